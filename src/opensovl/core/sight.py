@@ -1,0 +1,201 @@
+"""Sight (R3.10, R3.11): the zone that a unit sees, the point it measures to, and whether a line gets there."""
+
+import math
+
+from opensovl.core.geometry import EPS, Block, point_segment, segment_crosses_block, segment_crosses_polygon
+from opensovl.core.state import State
+from opensovl.core.terrain import Terrain
+from opensovl.core.units import Unit
+
+
+class Seen:
+    """The target's point in the sight zone that is nearest to the front edge, and its distance in inches (R3.11)."""
+
+    def __init__(self, x: float, y: float, distance: float) -> None:
+        self.x = x
+        self.y = y
+        self.distance = distance
+
+
+def in_zone(block: Block, px: float, py: float) -> bool:
+    """True if a point lies in the sight zone, the lines at 45 degrees and the front edge included (R3.10)."""
+    right, forward = block.local(px, py)
+    ahead = forward - block.hd
+    return ahead >= -EPS and abs(right) <= block.hw + ahead + EPS
+
+
+def _clip(points: list[tuple[float, float]], a: float, b: float, c: float) -> list[tuple[float, float]]:
+    """The part of a convex figure where a*x + b*y + c >= 0."""
+    kept: list[tuple[float, float]] = []
+    if not points:
+        return kept
+    px, py = points[-1]
+    before = a * px + b * py + c
+    for x, y in points:
+        here = a * x + b * y + c
+        if (here >= 0.0) != (before >= 0.0):
+            t = before / (before - here)
+            kept.append((px + t * (x - px), py + t * (y - py)))
+        if here >= 0.0:
+            kept.append((x, y))
+        px, py, before = x, y, here
+    return kept
+
+
+def seen_part(block: Block, target: Block) -> list[tuple[float, float]]:
+    """The target's part in the sight zone, as (right of the middle, ahead of the front edge); empty if there is none."""
+    figure: list[tuple[float, float]] = []
+    for x, y in target.corners():
+        right, forward = block.local(x, y)
+        figure.append((right, forward - block.hd))
+    figure = _clip(figure, 0.0, 1.0, EPS)
+    figure = _clip(figure, -1.0, 1.0, block.hw + EPS)
+    return _clip(figure, 1.0, 1.0, block.hw + EPS)
+
+
+def nearest_seen(block: Block, target: Block) -> Seen | None:
+    """The nearest point of the target in the sight zone, sight lines not yet tested; None if no part lies in the zone."""
+    dx = target.x - block.x
+    dy = target.y - block.y
+    if dx * block.fx + dy * block.fy < block.hd - target.radius - EPS:
+        return None
+    figure = seen_part(block, target)
+    if not figure:
+        return None
+    best = 1e18
+    best_right = 0.0
+    best_ahead = 0.0
+    hw = block.hw
+    ax, ay = figure[-1]
+    for bx, by in figure:
+        right, ahead = _nearest_on(ax, ay, bx, by, hw)
+        square = _from_edge(right, ahead, hw)
+        if square < best:
+            best = square
+            best_right = right
+            best_ahead = ahead
+        ax, ay = bx, by
+    x, y = block.point(best_right, block.hd + best_ahead)
+    return Seen(x, y, math.sqrt(best))
+
+
+def _from_edge(right: float, ahead: float, hw: float) -> float:
+    """Square of the distance from the front edge."""
+    return point_segment(right, ahead, -hw, 0.0, hw, 0.0)
+
+
+def _nearest_on(ax: float, ay: float, bx: float, by: float, hw: float) -> tuple[float, float]:
+    """The point of a segment that is nearest to the front edge: an end, or where it passes a corner of the edge.
+
+    Of points equally near the one nearest to the middle of the front is taken, so that mirrored fields answer alike.
+    """
+    best_x = ax
+    best_y = ay
+    best = _from_edge(ax, ay, hw)
+    for k in range(4):
+        if k == 0:
+            t = 1.0
+        elif k == 1:
+            t = _foot(ax, ay, bx, by, -hw)
+        elif k == 2:
+            t = _foot(ax, ay, bx, by, hw)
+        else:
+            t = _foot(ax, ay, bx, by, 0.0)
+        x = ax + t * (bx - ax)
+        y = ay + t * (by - ay)
+        square = _from_edge(x, y, hw)
+        if square < best - 1e-9 or (square < best + 1e-9 and abs(x) < abs(best_x)):
+            best = square
+            best_x = x
+            best_y = y
+    return (best_x, best_y)
+
+
+def _foot(ax: float, ay: float, bx: float, by: float, corner: float) -> float:
+    """Where, 0..1, a segment comes nearest to the point (corner, 0)."""
+    dx = bx - ax
+    dy = by - ay
+    square = dx * dx + dy * dy
+    if square == 0.0:
+        return 0.0
+    t = ((corner - ax) * dx - ay * dy) / square
+    return 0.0 if t < 0.0 else 1.0 if t > 1.0 else t
+
+
+class _Screen:
+    """What can block lines between two units: found once for all of their lines."""
+
+    def __init__(self) -> None:
+        self.blocks: list[Block] = []
+        self.opaque: list[Terrain] = []
+        self.forests: list[Terrain] = []
+
+    def clear(self, ax: float, ay: float, bx: float, by: float) -> bool:
+        for block in self.blocks:
+            if segment_crosses_block(ax, ay, bx, by, block):
+                return False
+        for piece in self.opaque:
+            if segment_crosses_polygon(ax, ay, bx, by, piece.area):
+                return False
+        for piece in self.forests:
+            # A line with an end in that same forest sees into it, or out of it (R3.2).
+            if segment_crosses_polygon(ax, ay, bx, by, piece.area):
+                if not piece.area.contains(ax, ay) and not piece.area.contains(bx, by):
+                    return False
+        return True
+
+
+def _screen(state: State, unit: Unit, target: Unit) -> _Screen:
+    screen = _Screen()
+    a = unit.block
+    b = target.block
+    x0 = min(a.x - a.half_x(), b.x - b.half_x())
+    x1 = max(a.x + a.half_x(), b.x + b.half_x())
+    y0 = min(a.y - a.half_y(), b.y - b.half_y())
+    y1 = max(a.y + a.half_y(), b.y + b.half_y())
+    for other in state.units:
+        if other.placed and other.alive and other.number != unit.number and other.number != target.number:
+            c = other.block
+            r = c.radius
+            if c.x + r > x0 and c.x - r < x1 and c.y + r > y0 and c.y - r < y1:
+                screen.blocks.append(c)
+    for piece in state.board.terrain:
+        if piece.forest or piece.blocks_sight:
+            area = piece.area
+            if area.x1 > x0 and area.x0 < x1 and area.y1 > y0 and area.y0 < y1:
+                if piece.forest:
+                    screen.forests.append(piece)
+                else:
+                    screen.opaque.append(piece)
+    return screen
+
+
+def sees(state: State, unit: Unit, target: Unit) -> Seen | None:
+    """What a unit sees of a target: the nearest point, if at least one of the fixed lines gets through (R3.11)."""
+    block = unit.block
+    seen = nearest_seen(block, target.block)
+    if seen is None:
+        return None
+    screen = _screen(state, unit, target)
+    if not screen.blocks and not screen.opaque and not screen.forests:
+        return seen
+    ends = [(seen.x, seen.y)]
+    goal = target.block
+    for px, py in (
+        goal.point(0.0, goal.hd),
+        goal.point(goal.hw, 0.0),
+        goal.point(-goal.hw, 0.0),
+        goal.point(0.0, -goal.hd),
+        goal.point(-goal.hw, goal.hd),
+        goal.point(goal.hw, goal.hd),
+        goal.point(goal.hw, -goal.hd),
+        goal.point(-goal.hw, -goal.hd),
+    ):
+        if in_zone(block, px, py):
+            ends.append((px, py))
+    for share in (0.0, -0.5, 0.5, -1.0, 1.0):
+        ax, ay = block.point(share * block.hw, block.hd)
+        for bx, by in ends:
+            if screen.clear(ax, ay, bx, by):
+                return seen
+    return None
