@@ -70,7 +70,7 @@ def nearest_seen(block: Block, target: Block) -> Seen | None:
     for bx, by in figure:
         right, ahead = _nearest_on(ax, ay, bx, by, hw)
         square = _from_edge(right, ahead, hw)
-        if square < best:
+        if _nearer(square, right, best, best_right):
             best = square
             best_right = right
             best_ahead = ahead
@@ -79,16 +79,18 @@ def nearest_seen(block: Block, target: Block) -> Seen | None:
     return Seen(x, y, math.sqrt(best))
 
 
+def _nearer(square: float, right: float, best: float, best_right: float) -> bool:
+    """Of points equally near, the one nearest to the middle of the front is taken: mirrored fields answer alike."""
+    return square < best - 1e-9 or (square < best + 1e-9 and abs(right) < abs(best_right))
+
+
 def _from_edge(right: float, ahead: float, hw: float) -> float:
     """Square of the distance from the front edge."""
     return point_segment(right, ahead, -hw, 0.0, hw, 0.0)
 
 
 def _nearest_on(ax: float, ay: float, bx: float, by: float, hw: float) -> tuple[float, float]:
-    """The point of a segment that is nearest to the front edge: an end, or where it passes a corner of the edge.
-
-    Of points equally near the one nearest to the middle of the front is taken, so that mirrored fields answer alike.
-    """
+    """The point of a segment that is nearest to the front edge: an end, or where it passes a corner or the middle."""
     best_x = ax
     best_y = ay
     best = _from_edge(ax, ay, hw)
@@ -104,7 +106,7 @@ def _nearest_on(ax: float, ay: float, bx: float, by: float, hw: float) -> tuple[
         x = ax + t * (bx - ax)
         y = ay + t * (by - ay)
         square = _from_edge(x, y, hw)
-        if square < best - 1e-9 or (square < best + 1e-9 and abs(x) < abs(best_x)):
+        if _nearer(square, x, best, best_x):
             best = square
             best_x = x
             best_y = y
