@@ -14,7 +14,7 @@ A view passes an event on to a side if `seen_by` is both or that side. Kinds and
     charge_failed             other, why
     met                       a counter-charge: other; poses of both
     charge_after_runner       the charger's advance when its target fled
-    moved                     steps, poses: [[x, y, heading], ...], cost
+    moved                     places: [[x, y, heading], ...] after each step, cost
     shot, struck, hit_by      see `Strike` data in `strikes`: dice, needs, hits, saves, failed, wounds
     ability                   name, other: target, commander: who uses it
     effect_begins, effect_ends   name
