@@ -127,3 +127,9 @@ def test_files_are_read_by_path(tmp_path: Path) -> None:
     path.write_bytes(b"\xff\xfe")
     with pytest.raises(maps.MapError, match="UTF-8"):
         maps.load(path)
+
+
+def test_the_documentations_example_can_be_played() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "maps.md").read_text(encoding="utf-8")
+    example = page.split("```toml\n")[1].split("```")[0]
+    assert [piece.kind for piece in maps.read(example).terrain] == ["forest", "rocks"]
