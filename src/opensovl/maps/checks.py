@@ -3,7 +3,6 @@
 Every check gives sentences that name the piece, the limit and what would be right.
 """
 
-import difflib
 import itertools
 import math
 import re
@@ -41,6 +40,8 @@ def problems(found: Map) -> list[str]:
 
 def nearest(word: str, known: Sequence[str]) -> str:
     """` (did you mean ...?)`, or nothing if no known word is like this one."""
+    import difflib  # only those who mistype pay for it
+
     close = difflib.get_close_matches(word, known, 1)
     return f"; did you mean {close[0]!r}?" if close else ""
 
