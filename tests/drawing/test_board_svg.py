@@ -154,7 +154,7 @@ def test_a_declared_charge_is_an_arrow_with_its_distance() -> None:
 
 
 def test_r6_4_units_that_are_not_on_the_board_are_not_drawn() -> None:
-    hidden = a_unit(2, "north", placed=False, x=0.0, y=0.0)
+    hidden = a_unit(2, "north", placed=False, x=None, y=None, heading=None)
     dead = a_unit(3, "north", alive=False, models=0)
     svg = drawing.board_svg(a_view(a_unit(), hidden, dead), key=True)
     assert svg.count("rotate(0)") == 1

@@ -12,7 +12,7 @@ from opensovl.maps.forms import SIZES, Map, MapError, MapFile, Piece, PieceEntry
 from opensovl.maps.shapes import area
 
 DATA: Final = Path(__file__).parent / "data"
-"""The maps that come with the game. (`importlib.resources` would cost a tenth of the whole library's start.)"""
+"""The maps that come with the game. (`importlib.resources` would cost a tenth of the library's start.)"""
 
 
 @cache
