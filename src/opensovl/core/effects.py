@@ -270,11 +270,26 @@ def _add_reroll(now: Current, effect: Effect) -> None:
 
 
 def _add_double(now: Current, effect: Effect) -> None:
-    bit = DOUBLE_SEVERAL if effect.against == SEVERAL else DOUBLE_MONSTROUS if effect.against == MONSTROUS else DOUBLE_ALL
+    bit = double_bit(effect.against)
     if effect.fight != RANGED:
         now.double_melee |= bit
     if effect.fight != MELEE:
         now.double_shots |= bit
+
+
+def double_bit(against: int) -> int:
+    return DOUBLE_SEVERAL if against == SEVERAL else DOUBLE_MONSTROUS if against == MONSTROUS else DOUBLE_ALL
+
+
+def doubles(bits: int, wounds: int, monstrous: bool) -> bool:
+    """True if double wounds of these kinds (DOUBLE_*) reach models of so many Wounds, Monstrous or not."""
+    if bits == 0:
+        return False
+    return (
+        bits & DOUBLE_ALL != 0
+        or (bits & DOUBLE_SEVERAL != 0 and wounds > 1)
+        or (bits & DOUBLE_MONSTROUS != 0 and monstrous)
+    )
 
 
 def _add_mark(now: Current, effect: Effect) -> None:

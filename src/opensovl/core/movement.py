@@ -92,7 +92,7 @@ def _free_of_block(block: Block, other: Block) -> float:
     return best - block.hd if best < FAR else FAR
 
 
-def _free_of_polygon(block: Block, area: Polygon) -> float:
+def free_of_polygon(block: Block, area: Polygon) -> float:
     best = FAR
     last = area.count - 1
     u0, v0 = block.local(area.xs[last], area.ys[last])
@@ -142,7 +142,7 @@ def free_distance(state: State, unit: Unit, block: Block, limit: float) -> float
     for piece in state.board.impassable:
         area = piece.area
         if area.x1 > mx - reach and area.x0 < mx + reach and area.y1 > my - reach and area.y0 < my + reach:
-            free = min(free, _free_of_polygon(block, area))
+            free = min(free, free_of_polygon(block, area))
     return max(free, 0.0)
 
 

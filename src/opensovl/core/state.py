@@ -73,6 +73,7 @@ class State:
         self.reason = ""  # "points", "wiped out" or "conceded" once the battle is over
         self.score = [0, 0]  # final score
         self.actions = 0  # applied so far
+        self.versions = [0, 0]  # of each side's view: it does not count the other's secret placements
         self.events: list[Event] = []  # of the action being applied
         self.quiet = False  # no events are kept: for playouts
 
@@ -99,6 +100,18 @@ class State:
     def over(self) -> bool:
         return self.phase == OVER
 
+    def waiting(self) -> list[int]:
+        """The sides that can act: in deployment both that are not Ready, else one, none when the battle is over."""
+        if self.phase == DEPLOYMENT:
+            return [side for side in range(2) if not self.ready[side]]
+        return [] if self.to_act == NOBODY else [self.to_act]
+
+    def count_action(self, side: int, secret: bool) -> None:
+        self.actions += 1
+        self.versions[side] += 1
+        if not secret:
+            self.versions[1 - side] += 1
+
     def tell(self, kind: str, unit: int, other: int, data: dict[str, object], seen_by: int = BOTH_SIDES) -> None:
         """Note an event of the action being applied. Callers ask `quiet` first where building `data` costs."""
         if not self.quiet:
@@ -123,5 +136,6 @@ class State:
         other.reason = self.reason
         other.score = self.score.copy()
         other.actions = self.actions
+        other.versions = self.versions.copy()
         other.quiet = self.quiet
         return other
