@@ -7,8 +7,10 @@ from opensovl.core.geometry import Block, Polygon, block_overlaps_polygon, insid
 OPEN_KINDS: Final = ("field", "road", "snow", "sand")
 KINDS: Final = ("forest", "water", "lava", "chasm", "building", "cliffs", "rocks", "field", "road", "snow", "sand")
 
-SMALL: Final = (60.0, 40.0)
-STANDARD: Final = (72.0, 48.0)
+SMALL_WIDTH: Final = 60.0
+SMALL_HEIGHT: Final = 40.0
+STANDARD_WIDTH: Final = 72.0
+STANDARD_HEIGHT: Final = 48.0
 
 MARKER_RADIUS: Final = 3.76
 """Inches: the area of an objective (R12.1)."""
@@ -45,7 +47,7 @@ class Board:
         self.forests = [piece for piece in terrain if piece.forest]
         self.impassable = [piece for piece in terrain if piece.impassable]
         self.opaque = [piece for piece in terrain if piece.blocks_sight]
-        standard = width > SMALL[0]
+        standard = width > SMALL_WIDTH
         self.zone_depth = 11.5 if standard else 7.5
         self.ambush_depth = 21.5 if standard else 17.5
 

@@ -4,12 +4,22 @@ from typing import Final, Literal
 
 import msgspec
 
-from opensovl.core.terrain import SMALL, STANDARD, Board, Terrain
+from opensovl.core.terrain import (
+    SMALL_HEIGHT,
+    SMALL_WIDTH,
+    STANDARD_HEIGHT,
+    STANDARD_WIDTH,
+    Board,
+    Terrain,
+)
 
 Size = Literal["small", "standard"]
 Point = tuple[float, float]
 
-SIZES: Final[dict[str, tuple[float, float]]] = {"small": SMALL, "standard": STANDARD}
+SIZES: Final[dict[str, tuple[float, float]]] = {
+    "small": (SMALL_WIDTH, SMALL_HEIGHT),
+    "standard": (STANDARD_WIDTH, STANDARD_HEIGHT),
+}
 """Inches, along x and y (R2.1)."""
 
 
