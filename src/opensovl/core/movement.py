@@ -20,6 +20,11 @@ class Chain:
         self.cost = 0
         self.refusal: Refusal | None = None
 
+    @property
+    def refused(self) -> bool:
+        # Asked through a call, since steps change `refusal` behind a type checker's (and so the compiler's) back.
+        return self.refusal is not None
+
 
 def move_left(unit: Unit) -> int:
     """Move left in this activation, in thousandths of an inch (R9.1)."""
@@ -211,7 +216,7 @@ def walk(state: State, unit: Unit, steps: list[Step]) -> Chain:
     """Walk a chain from where the unit stands, without moving it: the whole of R9.3-R9.6."""
     chain = Chain()
     chain.refusal = why_not_move(state, unit)
-    if chain.refusal is not None:
+    if chain.refused:
         return chain
     left = move_left(unit)
     block = unit.block
@@ -221,10 +226,10 @@ def walk(state: State, unit: Unit, steps: list[Step]) -> Chain:
         else:
             block = _pivot(state, unit, chain, block, step.amount)
         chain.places.append(block)
-        if chain.refusal is None and chain.cost > left:
+        if not chain.refused and chain.cost > left:
             text = f"{name(unit)} would need {chain.cost / 1000.0:.2f} of Move and has {left / 1000.0:.2f} left."
             chain.refusal = Refusal(text, "R9.3")
-        if chain.refusal is not None:
+        if chain.refused:
             return chain
     if not block.same_place(unit.block):
         chain.refusal = why_not_end(state, unit, block, unit.block)
@@ -250,7 +255,7 @@ def outline(state: State, unit: Unit) -> list[tuple[float, float]]:
     for turn in range(-1800, 1801, 50):
         chain = Chain()
         block = unit.block if turn == 0 else _pivot(state, unit, chain, unit.block, turn)
-        if chain.refusal is not None or chain.cost > left:
+        if chain.refused or chain.cost > left:
             continue
         inches = furthest(state, unit, block, left - chain.cost) / 1000.0
         points.append((snap(block.x + inches * block.fx), snap(block.y + inches * block.fy)))

@@ -6,6 +6,6 @@
 """
 
 from opensovl.maps.forms import Layout, Map, MapError, Piece
-from opensovl.maps.loading import load, names, read
+from opensovl.maps.loading import from_dict, load, names, read
 
-__all__ = ["Layout", "Map", "MapError", "Piece", "load", "names", "read"]
+__all__ = ["Layout", "Map", "MapError", "Piece", "from_dict", "load", "names", "read"]

@@ -83,6 +83,24 @@ def read(text: str, source: str = "map") -> Map:
     return msgspec.structs.replace(found, terrain=rounded)
 
 
+def from_dict(raw: object, source: str = "map") -> Map:
+    """A map from its plain form, as a record's header holds it.
+
+    Raises:
+        MapError: the data does not have a map's form, or describes one that cannot be used.
+    """
+    try:
+        found = msgspec.convert(raw, Map)
+    except msgspec.ValidationError as error:
+        raise MapError(source, [str(error)]) from error
+    wrong = problems(found)
+    if (found.width, found.height) != SIZES[found.size]:
+        wrong.append(f"a {found.size} map is not {found.width:g} x {found.height:g} inches (R2.1)")
+    if wrong:
+        raise MapError(source, wrong)
+    return found
+
+
 def _pieces(entry: PieceEntry, width: float, height: float) -> list[Piece]:
     """The piece that is listed, and its twin, turned by half a turn."""
     pieces = [Piece(entry.kind, entry.name, tuple(entry.points))]
