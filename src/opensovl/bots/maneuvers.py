@@ -1,0 +1,168 @@
+"""Where the scripted bot moves: candidate chains, each scored by what the place offers and what threatens it."""
+
+from opensovl.bots.estimates import weigh_charge
+from opensovl.core.actions import ADVANCE, MOVE, PIVOT, Action, Step
+from opensovl.core.charge_moves import arc_of
+from opensovl.core.geometry import Block, heading_of
+from opensovl.core.movement import furthest, move_left, pivot_cost, walk
+from opensovl.core.profiles import FRONT, REAR
+from opensovl.core.scoring import touches_marker
+from opensovl.core.sight import nearest_seen
+from opensovl.core.state import State
+from opensovl.core.units import Unit
+
+TURNS = (0, -150, 150, -300, 300, -500, 500, -900, 900, 1800)
+SHARES = (1000, 600, 300)
+MARKER_VALUE = 45.0
+
+
+class Rival:
+    """An enemy as one unit sees it: what charging it brings, and what its charge would cost."""
+
+    def __init__(self, enemy: Unit, gain: float, flank_gain: float, danger: float) -> None:
+        self.enemy = enemy
+        self.gain = gain
+        self.flank_gain = flank_gain
+        self.danger = danger
+
+
+def rivals_of(state: State, unit: Unit) -> list[Rival]:
+    """Every enemy on the field with the odds of a charge either way."""
+    found: list[Rival] = []
+    for enemy in state.on_field(1 - unit.side):
+        gain = weigh_charge(state, unit, enemy, FRONT, False).value
+        flank_gain = weigh_charge(state, unit, enemy, REAR, False).value
+        danger = 0.0
+        if not enemy.in_combat and not enemy.fleeing and enemy.move > 0 and not enemy.now.no_charge:
+            danger = weigh_charge(state, enemy, unit, FRONT, False).value
+        found.append(Rival(enemy, gain, flank_gain, danger))
+    return found
+
+
+def score_place(state: State, unit: Unit, place: Block, rivals: list[Rival]) -> float:
+    """Points that standing there seems worth."""
+    score = 0.0
+    shooter = _shoots(unit)
+    best_charge = 0.0
+    nearest = 1000.0
+    for rival in rivals:
+        enemy = rival.enemy
+        dx = enemy.x - place.x
+        dy = enemy.y - place.y
+        gap = (dx * dx + dy * dy) ** 0.5 - place.hd - enemy.block.hd
+        if gap < nearest:
+            nearest = gap
+        arc = arc_of(enemy.block, place.x, place.y)
+        gain = rival.gain if arc == FRONT else rival.flank_gain
+        if gain > 0.0 and not shooter:
+            best_charge = max(best_charge, _promise(unit, place, enemy, gain, gap))
+        if rival.danger > 0.0 and gap <= enemy.move + 1.0:
+            seen = nearest_seen(enemy.block, place)
+            if seen is not None and seen.distance <= enemy.move:
+                mine = arc_of(place, enemy.x, enemy.y)
+                score -= 0.35 * rival.danger * (1.0 if mine == FRONT else 1.6)
+        if arc != FRONT and gap < 10.0:
+            score += 2.0
+    score += best_charge
+    if shooter:
+        score += _range_score(unit, place, rivals, nearest)
+    return score + _marker_score(state, unit, place)
+
+
+def _promise(unit: Unit, place: Block, enemy: Unit, gain: float, gap: float) -> float:
+    """What a charge from there next turn would bring, less for every inch that is still missing."""
+    seen = nearest_seen(place, enemy.block)
+    if seen is not None and seen.distance <= unit.move:
+        return gain * 0.6 + 4.0
+    missing = max(gap - unit.move, 0.0)
+    faced = 1.0 if seen is not None else 0.6
+    return (gain * 0.3 + 4.0) * faced / (1.0 + 0.12 * missing)
+
+
+def _shoots(unit: Unit) -> bool:
+    part = unit.part(False)
+    return part is not None and part.ranged is not None and part.ranged.reach >= 12.0
+
+
+def _range_score(unit: Unit, place: Block, rivals: list[Rival], nearest: float) -> float:
+    """Shooters like enemies in their zone and range, and none near."""
+    part = unit.part(False)
+    assert part is not None and part.ranged is not None
+    best = 0.0
+    for rival in rivals:
+        seen = nearest_seen(place, rival.enemy.block)
+        if seen is not None and not rival.enemy.in_combat:
+            if seen.distance <= part.ranged.reach:
+                best = max(best, 12.0 if seen.distance <= part.ranged.reach / 2.0 else 10.0)
+            else:
+                best = max(best, 8.0 / (1.0 + 0.1 * (seen.distance - part.ranged.reach)))
+    return best - (4.0 if nearest < 8.0 else 0.0)
+
+
+def _marker_score(state: State, unit: Unit, place: Block) -> float:
+    """Holding or nearing markers that are not safely the side's own."""
+    if not state.holders or unit.now.flying:
+        return 0.0
+    best = 0.0
+    for index in range(len(state.holders)):
+        x, y = state.board.markers[index]
+        held = state.holders[index] == unit.side
+        if touches_marker(place, x, y):
+            value = MARKER_VALUE * (0.35 if held else 1.0)
+        elif held:
+            continue
+        else:
+            gap = ((x - place.x) ** 2 + (y - place.y) ** 2) ** 0.5
+            value = MARKER_VALUE * 0.5 / (1.0 + 0.12 * gap)
+        best = max(best, value)
+    return best
+
+
+def _headings(state: State, unit: Unit, rivals: list[Rival]) -> list[int]:
+    """Turns worth trying: round figures, and straight to the nearest enemies and markers."""
+    turns = list(TURNS)
+    for rival in rivals:
+        turns.append(_turn_to(unit, rival.enemy.x, rival.enemy.y))
+    for x, y in state.board.markers:
+        turns.append(_turn_to(unit, x, y))
+    return turns
+
+
+def _turn_to(unit: Unit, x: float, y: float) -> int:
+    return (heading_of(x - unit.x, y - unit.y) - unit.heading + 1800) % 3600 - 1800
+
+
+def best_move(state: State, unit: Unit) -> Action | None:
+    """The chain to the best place found; None if staying is as good."""
+    rivals = rivals_of(state, unit)
+    left = move_left(unit)
+    here = unit.block
+    best_score = score_place(state, unit, here, rivals) + 1.0
+    best_steps: list[Step] = []
+    for turn in _headings(state, unit, rivals):
+        spent = pivot_cost(unit, turn)
+        if spent > left:
+            continue
+        block = here if turn == 0 else here.at(here.x, here.y, here.heading + turn)
+        if turn != 0:
+            score = score_place(state, unit, block, rivals)
+            if score > best_score and walk(state, unit, [Step(PIVOT, turn)]).refusal is None:
+                best_score = score
+                best_steps = [Step(PIVOT, turn)]
+        most = furthest(state, unit, block, left - spent)
+        for share in SHARES:
+            run = most * share // 1000
+            if run < 250:
+                break
+            inches = run / 1000.0
+            place = block.at(block.x + inches * block.fx, block.y + inches * block.fy, block.heading)
+            score = score_place(state, unit, place, rivals)
+            if score <= best_score:
+                continue
+            steps = [Step(ADVANCE, run)] if turn == 0 else [Step(PIVOT, turn), Step(ADVANCE, run)]
+            if walk(state, unit, steps).refusal is None:
+                best_score = score
+                best_steps = steps
+    if not best_steps:
+        return None
+    return Action(MOVE, unit.side, unit.number, steps=best_steps)
