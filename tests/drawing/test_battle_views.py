@@ -18,9 +18,7 @@ def _spec(side: int, base: tuple[int, int], front: int, models: int, kind: str, 
     troop = Part("Troop", Profile(3, 3, 3, 1, 1, 7), "melee infantry") if led != "solo" else None
     leader = Part("Leader", Profile(5, 4, 4, 3, 3, 8), "commander") if led else None
     width, depth = base[0] / 25.4, base[1] / 25.4
-    return UnitSpec(
-        side, kind, width, depth, front, models, 12, False, False, troop, leader, led == "rider", 100, 50
-    )
+    return UnitSpec(side, kind, width, depth, front, models, 12, False, False, troop, leader, led == "rider", 100, 50)
 
 
 def _army(side: int) -> list[UnitSpec]:

@@ -128,18 +128,14 @@ def test_each_state_has_a_mark_of_its_own(mark: str) -> None:
     marked = drawing.board_svg(a_view({**a_unit(), mark: True}))
 
     def shapes(svg: str) -> int:
-        return sum(
-            1 for e in ET.fromstring(svg).iter() if e.tag in (f"{SVG}path", f"{SVG}circle", f"{SVG}rect")
-        )
+        return sum(1 for e in ET.fromstring(svg).iter() if e.tag in (f"{SVG}path", f"{SVG}circle", f"{SVG}rect"))
 
     assert shapes(marked) > shapes(plain)
 
 
 def test_contact_is_drawn_once_for_a_pair() -> None:
     south = a_unit(1, contacts={"front": 2, "left": 0, "right": 0, "rear": 0}, in_combat=True)
-    north = a_unit(
-        2, "north", y=12.362, heading=180.0, contacts={"front": 1, "left": 0, "right": 0, "rear": 0}
-    )
+    north = a_unit(2, "north", y=12.362, heading=180.0, contacts={"front": 1, "left": 0, "right": 0, "rear": 0})
     svg = drawing.board_svg(a_view(south, north))
     discs = [e for e in ET.fromstring(svg).iter(f"{SVG}circle") if e.attrib["r"] == "8"]
     assert len(discs) == 1

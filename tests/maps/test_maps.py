@@ -34,8 +34,7 @@ def test_r3_1_to_r3_4_each_has_the_ground_that_makes_a_battle(name: str) -> None
 def _ground(board: Board, x: float, y: float) -> tuple[bool, ...]:
     """What the rules know of a place: forest, impassable, blocking sight."""
     return tuple(
-        any(piece.area.contains(x, y) for piece in pieces)
-        for pieces in (board.forests, board.impassable, board.opaque)
+        any(piece.area.contains(x, y) for piece in pieces) for pieces in (board.forests, board.impassable, board.opaque)
     )
 
 
@@ -126,9 +125,7 @@ def test_r6_3_zones_have_room_for_twelve_units(name: str) -> None:
     for side in (0, 1):
         x0, y0, x1, y1 = board.zone(side, False)
         placed: list[Block] = []
-        for j, i in itertools.product(
-            range(int(4 * y0), int(4 * y1) + 1), range(int(4 * x0), int(4 * x1) + 1)
-        ):
+        for j, i in itertools.product(range(int(4 * y0), int(4 * y1) + 1), range(int(4 * x0), int(4 * x1) + 1)):
             block = Block(i / 4, j / 4, 0, 6.3 / 2, 3.2 / 2)
             apart = all(abs(block.x - b.x) >= 6.8 or abs(block.y - b.y) >= 3.7 for b in placed)
             if apart and inside_box(block, x0, y0, x1, y1) and board.obstacle(block) is None:

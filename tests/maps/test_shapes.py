@@ -18,10 +18,7 @@ def stars(draw: st.DrawFn) -> list[Point]:
     x, y = draw(st.integers(0, 12)), draw(st.integers(0, 12))
     radii = draw(st.lists(st.integers(1, 6), min_size=count, max_size=count))
     angles = [2 * math.pi * k / count for k in range(count)]
-    return [
-        (round(x + r * math.cos(a), 3), round(y + r * math.sin(a), 3))
-        for a, r in zip(angles, radii, strict=True)
-    ]
+    return [(round(x + r * math.cos(a), 3), round(y + r * math.sin(a), 3)) for a, r in zip(angles, radii, strict=True)]
 
 
 @given(stars())

@@ -102,8 +102,6 @@ def _of_map(source: Map, layout: int | None) -> dict[str, Any]:
             "height": board.height,
             "zones": {"south": board.zone(0, False), "north": board.zone(1, False)},
             "terrain": [{"kind": p.kind, "name": p.name, "points": p.points} for p in source.terrain],
-            "objectives": [
-                {"x": x, "y": y, "radius": MARKER_RADIUS, "holder": None} for x, y in board.markers
-            ],
+            "objectives": [{"x": x, "y": y, "radius": MARKER_RADIUS, "holder": None} for x, y in board.markers],
         },
     }

@@ -42,9 +42,7 @@ def _piece(piece: Mapping[str, Any], frame: Frame, prefix: str) -> str:
 
 def _name(piece: Mapping[str, Any], frame: Frame) -> str:
     x, y = frame.at(*middle(piece["points"]))
-    return halo(
-        x, y, piece["name"], 10.5, fill=INK, text_anchor="middle", font_style="italic", stroke_opacity=0.8
-    )
+    return halo(x, y, piece["name"], 10.5, fill=INK, text_anchor="middle", font_style="italic", stroke_opacity=0.8)
 
 
 def middle(points: Sequence[tuple[float, float]]) -> tuple[float, float]:

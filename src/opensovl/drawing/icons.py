@@ -84,9 +84,7 @@ def swords(x: float, y: float) -> str:
 def chevrons(front: float, ink: str) -> str:
     """Two open arrows ahead of the front: a unit on the run."""
     d = "".join(f"M-7 {num(front - 8 - k)}L0 {num(front - 14 - k)}L7 {num(front - 8 - k)}" for k in (0, 6))
-    return tag(
-        "path", d=d, fill="none", stroke=ink, stroke_width=2, stroke_linejoin="round", stroke_linecap="round"
-    )
+    return tag("path", d=d, fill="none", stroke=ink, stroke_width=2, stroke_linejoin="round", stroke_linecap="round")
 
 
 def rout_flag(x: float, y: float) -> str:
@@ -118,7 +116,5 @@ def check(x: float, y: float, ink: str) -> str:
 def wings(half_width: float, half_depth: float, ink: str) -> str:
     """A wing tip at each rear corner: a unit in the air."""
     y = half_depth - 1
-    d = "".join(
-        f"M{num(s * half_width)} {num(y - 8)}q{9 * s} -1 {8 * s} 9q{-3 * s} -3 {-8 * s} -2z" for s in (-1, 1)
-    )
+    d = "".join(f"M{num(s * half_width)} {num(y - 8)}q{9 * s} -1 {8 * s} 9q{-3 * s} -3 {-8 * s} -2z" for s in (-1, 1))
     return tag("path", d=d, fill=PAPER, stroke=ink, stroke_width=1.2, stroke_linejoin="round")

@@ -42,9 +42,7 @@ class Column:
         ink = FADED if faded else INK
         middle = self.y + ROW / 2
         self.parts.append(tag("g", sign, transform=f"translate(13 {num(middle)})"))
-        self.parts.append(
-            words(34, middle, text, 11.5, fill=ink, text_decoration="line-through" if faded else None)
-        )
+        self.parts.append(words(34, middle, text, 11.5, fill=ink, text_decoration="line-through" if faded else None))
         if right:
             self.parts.append(words(WIDTH, middle, right, 11.5, fill=ink, text_anchor="end"))
         self.y += ROW

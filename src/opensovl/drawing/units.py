@@ -28,9 +28,7 @@ def unit_block(unit: Unit, frame: Frame, prefix: str) -> str:
     upside_down = 90 < unit["heading"] % 360 < 270
     label = _label(unit, width - 2, depth - 2)
     middle = num(min(BAND, depth / 5) / 2)
-    parts.append(
-        tag("g", label, transform=f"translate(0 {middle})" + (" rotate(180)" if upside_down else ""))
-    )
+    parts.append(tag("g", label, transform=f"translate(0 {middle})" + (" rotate(180)" if upside_down else "")))
     return group(parts, transform=f"translate({num(x)} {num(y)}) rotate({num(unit['heading'])})")
 
 
@@ -68,9 +66,7 @@ def _body(unit: Unit, width: float, depth: float, prefix: str) -> list[str]:
     left, top = -width / 2, -depth / 2
     parts = []
     if unit["flying"]:
-        parts.append(
-            tag("rect", x=left + 4, y=top + 6, width=width, height=depth, rx=2, fill=INK, fill_opacity=0.22)
-        )
+        parts.append(tag("rect", x=left + 4, y=top + 6, width=width, height=depth, rx=2, fill=INK, fill_opacity=0.22))
     outline = tag(
         "rect",
         x=left,
@@ -89,9 +85,7 @@ def _body(unit: Unit, width: float, depth: float, prefix: str) -> list[str]:
     parts.append(tag("rect", x=left, y=top, width=width, height=band, fill=f"url(#{prefix}-{unit['side']})"))
     if not unit["contacts"]["front"]:
         nose = [(-5.5, top + 0.5), (5.5, top + 0.5), (0, top - 6)]
-        parts.append(
-            polygon(nose, fill=colours.band, stroke=PAPER, stroke_width=0.8, stroke_linejoin="round")
-        )
+        parts.append(polygon(nose, fill=colours.band, stroke=PAPER, stroke_width=0.8, stroke_linejoin="round"))
     return parts
 
 
@@ -113,9 +107,7 @@ def _bases(unit: Unit, width: float, depth: float) -> list[str]:
             path.append(f"M{num(x)} {num(y)}h{across}v{down}h-{across}z")
     colours = SIDES[unit["side"]]
     fill = "none" if unit["fleeing"] else colours.tint
-    return [
-        tag("path", d="".join(path), fill=fill, stroke=colours.line, stroke_width=0.6, stroke_opacity=0.55)
-    ]
+    return [tag("path", d="".join(path), fill=fill, stroke=colours.line, stroke_width=0.6, stroke_opacity=0.55)]
 
 
 def _bodies(unit: Unit) -> int:
@@ -190,9 +182,7 @@ def _plate(side: str, number: str, drawn: str, count: str, wide: float) -> str:
             stroke=PAPER,
             stroke_width=2,
         ),
-        tag(
-            "rect", x=left, y=-half, width=wide, height=LABEL_HEIGHT, rx=2.5, fill=PAPER, stroke=colours.line
-        ),
+        tag("rect", x=left, y=-half, width=wide, height=LABEL_HEIGHT, rx=2.5, fill=PAPER, stroke=colours.line),
         number_chip(left, chip, number, side),
     ]
     x = left + chip
@@ -200,9 +190,7 @@ def _plate(side: str, number: str, drawn: str, count: str, wide: float) -> str:
         parts.append(tag("g", drawn, transform=f"translate({num(x + 7)} 0)", stroke=INK, fill="none"))
         x += 13
     if count:
-        parts.append(
-            words((x + left + wide) / 2 - 0.5, 0, count, 11, fill=INK, text_anchor="middle", font_weight=600)
-        )
+        parts.append(words((x + left + wide) / 2 - 0.5, 0, count, 11, fill=INK, text_anchor="middle", font_weight=600))
     return "".join(parts)
 
 

@@ -53,9 +53,7 @@ def _place(point: Point) -> str:
 def _words(found: Map) -> list[str]:
     wrong = []
     if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", found.name):
-        wrong.append(
-            f"the name {found.name!r} may hold only small letters, digits and single hyphens, as 'two-fords'"
-        )
+        wrong.append(f"the name {found.name!r} may hold only small letters, digits and single hyphens, as 'two-fords'")
     if not found.title.strip():
         wrong.append("the title is empty: give the map a name for people to read")
     return wrong
@@ -63,9 +61,7 @@ def _words(found: Map) -> list[str]:
 
 def _twice(what: str, names: list[str]) -> list[str]:
     again = sorted({name for name in names if names.count(name) > 1})
-    return [
-        f"{what} {name!r} is there {names.count(name)} times: each needs a name of its own" for name in again
-    ]
+    return [f"{what} {name!r} is there {names.count(name)} times: each needs a name of its own" for name in again]
 
 
 def _piece(piece: Piece, found: Map) -> list[str]:
@@ -90,9 +86,7 @@ def _piece(piece: Piece, found: Map) -> list[str]:
             return [f"{who}: corner {number} at {_place(a)} is listed twice in a row"]
     edges = crossing(piece.points)
     if edges is not None:
-        return [
-            f"{who} crosses or touches itself: edge {edges[0]} meets edge {edges[1]} (edge 1 leaves corner 1)"
-        ]
+        return [f"{who} crosses or touches itself: edge {edges[0]} meets edge {edges[1]} (edge 1 leaves corner 1)"]
     if area(piece.points) == 0:
         return [f"{who} has no area: its corners lie on one line"]
     return []
@@ -145,15 +139,11 @@ def _marker(marker: Point, board: Board) -> list[str]:
     x, y = marker
     wrong = []
     if not MARKER_RADIUS <= x <= board.width - MARKER_RADIUS:
-        wrong.append(
-            f"lies too near to the board's edge: x from {MARKER_RADIUS:g} to {board.width - MARKER_RADIUS:g}"
-        )
+        wrong.append(f"lies too near to the board's edge: x from {MARKER_RADIUS:g} to {board.width - MARKER_RADIUS:g}")
     south, north = board.zone_depth + MARKER_RADIUS, board.height - board.zone_depth - MARKER_RADIUS
     if not south <= y <= north:
         wrong.append(f"reaches into a deployment zone: y from {south:g} to {north:g} is clear of both (R6.3)")
     wrong += [
-        f"lies on {t.kind} {t.name!r}, where no unit can stand"
-        for t in board.impassable
-        if t.area.contains(x, y)
+        f"lies on {t.kind} {t.name!r}, where no unit can stand" for t in board.impassable if t.area.contains(x, y)
     ]
     return wrong

@@ -68,9 +68,7 @@ def read(text: str, source: str = "map") -> Map:
         raise MapError(source, [f"the size {entry.size!r} is unknown; the sizes are {sizes} (R2.1)"])
     width, height = SIZES[size]
     terrain = tuple(piece for listed in entry.terrain for piece in _pieces(listed, width, height))
-    found = Map(
-        entry.name, entry.title, entry.text.strip(), size, width, height, terrain, tuple(entry.layouts)
-    )
+    found = Map(entry.name, entry.title, entry.text.strip(), size, width, height, terrain, tuple(entry.layouts))
     wrong = [
         f'terrain {piece.name!r} has a twin_kind but no twin: twin = "..." names the turned piece'
         for piece in entry.terrain
