@@ -38,7 +38,7 @@ def arc_of(target: Block, x: float, y: float) -> int:
 def other_side(target: Block, arc: int, x: float, y: float) -> int:
     """The side tried when the one that faces the charger is taken; -1 for none (R8.5)."""
     right, forward = target.local(x, y)
-    if arc == LEFT or arc == RIGHT:
+    if arc in (LEFT, RIGHT):
         return FRONT if forward > target.hd + EPS else -1
     if arc == REAR:
         return LEFT if right <= EPS else RIGHT
@@ -109,7 +109,7 @@ def end_place(state: State, unit: Unit, target: Unit, side_hit: int) -> Block | 
     back = extent(goal, side_hit) + block.hd
     mx = goal.x - back * turned.fx
     my = goal.y - back * turned.fy
-    edge = goal.hw if side_hit == FRONT or side_hit == REAR else goal.hd
+    edge = goal.hw if side_hit in (FRONT, REAR) else goal.hd
     most = max(block.hw, edge)
     room = Room(state, unit, target)
     step = 0
@@ -126,8 +126,8 @@ def end_place(state: State, unit: Unit, target: Unit, side_hit: int) -> Block | 
 
 
 def meeting(state: State, charger: Unit, counter: Unit) -> tuple[Block, Block] | None:
-    """End poses of a charger and its counter-charger, front to front at the middle of the line between their centres, or
-    at the nearest place on it where both fit, the one nearer the counter-charger first (R8.8)."""
+    """End poses of a charger and its counter-charger (R8.8): front to front at the middle of the line between their
+    centres, or at the nearest place on it where both fit, the one nearer the counter-charger first."""
     a = charger.block
     b = counter.block
     way = heading_of(b.x - a.x, b.y - a.y)

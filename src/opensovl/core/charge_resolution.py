@@ -1,15 +1,20 @@
 """Resolving what was declared (R8.12-R8.14): counter-charges first, then every other charge in the order declared."""
 
+from typing import Final
+
 from opensovl.core.casualties import touch
 from opensovl.core.charge_moves import end_place, meeting
 from opensovl.core.flight import flight_move
-from opensovl.core.geometry import Block, heading_of, pivot_sweeps, snap
-from opensovl.core.ground import why_not_end
+from opensovl.core.geometry import EPS, Block, block_distance, heading_of, pivot_sweeps, snap
+from opensovl.core.ground import GAP, crowded, why_not_end
 from opensovl.core.movement import furthest
 from opensovl.core.profiles import FRONT, QUARTER_NAMES, UNTIL_COMBAT
 from opensovl.core.scoring import after_step
 from opensovl.core.state import Declared, State
 from opensovl.core.units import Unit
+
+TERRAIN_STEP: Final = 100
+"""Thousandths of an inch between the ends that a Flying unit tries over terrain (R8.13)."""
 
 
 def resolve_charges(state: State) -> None:
@@ -63,9 +68,7 @@ def _resolve_counter(state: State, counter: Declared) -> None:
     unit.charging = True
     come_into_combat(state, unit, FRONT, charger, FRONT)
     if not state.quiet:
-        places_told: list[object] = [
-            [one.number, one.x, one.y, one.heading / 10.0] for one in (unit, charger)
-        ]
+        places_told: list[object] = [[one.number, one.x, one.y, one.heading / 10.0] for one in (unit, charger)]
         state.tell("met", unit.number, charger.number, {"places": places_told})
 
 
@@ -121,7 +124,7 @@ def _resolve_flight(state: State, charge: Declared) -> None:
 
 
 def pursue(state: State, unit: Unit, heading: int) -> None:
-    """Turn on the spot and advance the full Move, to the furthest place that R9.6 allows as an end; else stay (R8.13)."""
+    """Turn on the spot and advance the full Move, to the furthest place that R9.6 allows; else stay (R8.13)."""
     start = unit.block
     turn = (heading - start.heading + 1800) % 3600 - 1800
     if not unit.now.flying:
@@ -141,13 +144,34 @@ def _at(turned: Block, run: int) -> Block:
 
 
 def _furthest_end(state: State, unit: Unit, turned: Block, run: int, start: Block) -> Block | None:
-    """The furthest legal end on the way: back by a tenth of an inch at a time, then forward again finely."""
+    """The furthest legal end on the way, to a thousandth of an inch; None if there is none.
+
+    On terrain, which only Flying units pass over, it is sought by tenths first.
+    """
     reached = run
-    while why_not_end(state, unit, _at(turned, reached), start) is not None:
-        if reached == 0:
-            return None
-        reached = max(reached - 100, 0)
-    for fine in (10, 1):
-        while reached + fine <= run and why_not_end(state, unit, _at(turned, reached + fine), start) is None:
-            reached += fine
+    while reached >= 0:
+        place = _at(turned, reached)
+        back = _step_back(state, unit, place, start)
+        if back == 0:
+            return place if reached == run else _forward(state, unit, turned, reached, run, start)
+        reached = 0 if 0 < reached < back else reached - back
+    return None
+
+
+def _step_back(state: State, unit: Unit, place: Block, start: Block) -> int:
+    """Thousandths of an inch to go back before an end here could be legal; 0 if it is."""
+    if why_not_end(state, unit, place, start) is None:
+        return 0
+    other = crowded(state, place, unit.number, start)
+    if other is None:
+        return TERRAIN_STEP
+    # A gap grows by no more than the unit moves: nothing nearer than this can be legal.
+    limit = min(GAP, block_distance(start, other.block))
+    return max(int((limit - EPS - block_distance(place, other.block)) * 1000.0), 1)
+
+
+def _forward(state: State, unit: Unit, turned: Block, reached: int, run: int, start: Block) -> Block:
+    """Forward again as far as the ends stay legal: steps back over terrain were coarse."""
+    while reached < run and why_not_end(state, unit, _at(turned, reached + 1), start) is None:
+        reached += 1
     return _at(turned, reached)

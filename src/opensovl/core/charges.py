@@ -7,7 +7,7 @@ from opensovl.core.charge_moves import arc_of, end_place, other_side
 from opensovl.core.geometry import EPS
 from opensovl.core.ground import name
 from opensovl.core.profiles import FRONT, QUARTER_NAMES
-from opensovl.core.sight import sees
+from opensovl.core.sight import nearest_seen, sees
 from opensovl.core.state import Declared, State
 from opensovl.core.units import Unit
 
@@ -23,7 +23,10 @@ PROTECTED: Final = 7
 
 
 class ChargePlan:
-    """A charge that could be declared: the side it hits, its distance (R8.2) and its end pose as the units now stand."""
+    """A charge as the units now stand: the side it hits, its distance (R8.2), its end pose; inches, tenths of a degree.
+
+    `problem` says whether it may be declared; what lies behind the first problem is not reckoned.
+    """
 
     def __init__(self, unit: int, target: int) -> None:
         self.unit = unit
@@ -129,12 +132,13 @@ def assess(state: State, unit: Unit, target: Unit) -> ChargePlan:
         plan.problem = TOO_FAR
         return plan
     arc = arc_of(goal, block.x, block.y)
+    plan.side_hit = arc
     if side_taken(state, target, arc):
         arc = other_side(goal, arc, block.x, block.y)
         if arc < 0 or side_taken(state, target, arc):
             plan.problem = SIDE_TAKEN
             return plan
-    plan.side_hit = arc
+        plan.side_hit = arc
     if _protected(state, target, plan):
         plan.problem = PROTECTED
         return plan
@@ -166,20 +170,30 @@ def why_not_charge(state: State, unit: Unit, target: Unit) -> Refusal | None:
         return _why_not_now(state, unit)
     if problem == NOT_ENEMY:
         return Refusal(f"{whom} is no enemy on the field.", "R8.2")
-    if problem == UNSEEN:
-        return Refusal(f"{who} does not see {whom}.", "R8.2")
-    if problem == TOO_FAR:
-        far = f"{plan.distance:.1f} inches away" if plan.distance > 0.0 else "too far away"
-        return Refusal(f"{whom} is {far}; {who} can charge {unit.move}.", "R8.2")
-    if problem == SIDE_TAKEN:
-        return Refusal(f"The side of {whom} that {who} could charge is taken.", "R8.5")
+    if problem in (UNSEEN, TOO_FAR):
+        return _why_out_of_reach(unit, target)
     side = QUARTER_NAMES[plan.side_hit]
+    if problem == SIDE_TAKEN:
+        text = f"The {side} of {whom} is engaged or charged already, and {who} has no other side to try."
+        return Refusal(text, "R8.5")
     if problem == PROTECTED:
         own = standing_charge(state, target.number)
         length = own.distance if own is not None else 0.0
-        text = f"{whom} charges itself, {length:.1f} inches; a charge of {plan.distance:.1f} on its front cannot intercept it."
-        return Refusal(text, "R8.9")
+        text = f"{whom} charges itself, over {length:.2f} inches; a charge on its front must be shorter to intercept it"
+        return Refusal(f"{text}, and that of {who} is {plan.distance:.2f}.", "R8.9")
     return Refusal(f"{who} has no room or no clear path to the {side} of {whom}.", "R8.3")
+
+
+def _why_out_of_reach(unit: Unit, target: Unit) -> Refusal:
+    """The words for an enemy that is not in sight or not within Move (R8.2)."""
+    who = name(unit)
+    whom = name(target)
+    seen = nearest_seen(unit.block, target.block)
+    if seen is None:
+        return Refusal(f"{whom} lies outside what {who} sees: ahead, up to 45 degrees to either side.", "R8.2")
+    if seen.distance > unit.move + EPS:
+        return Refusal(f"{whom} is {seen.distance:.2f} inches away; {who} can charge {unit.move}.", "R8.2")
+    return Refusal(f"{who} does not see {whom}: every line of sight is blocked.", "R8.2")
 
 
 def _why_not_now(state: State, unit: Unit) -> Refusal:
@@ -202,26 +216,36 @@ def _why_not_now(state: State, unit: Unit) -> Refusal:
 # Counter-charges and flights ----------------------------------------------------------------------------
 
 
+def _why_not_one(state: State, unit: Unit, rule: str) -> Refusal:
+    """Counter-charges and flights answer exactly one charger."""
+    many = charges_on(state, unit.number)
+    if many == 0:
+        return Refusal(f"{name(unit)} is not charged.", rule)
+    what = "counter-charge" if rule == "R8.8" else "flee from"
+    return Refusal(f"{name(unit)} is charged by {many} enemies; it can {what} exactly one.", rule)
+
+
 def why_not_counter(state: State, unit: Unit) -> Refusal | None:
     """Why a unit cannot counter-charge (R8.8, R8.10); None if it can."""
     who = name(unit)
     charge = charger_of(state, unit)
     if charge is None:
-        many = charges_on(state, unit.number)
-        return Refusal(f"{who} is charged by {many} enemies; it can counter-charge exactly one.", "R8.8")
+        return _why_not_one(state, unit, "R8.8")
     if charge.flight:
         return Refusal(f"{who} has declared that it flees.", "R8.11")
     if unit.in_combat or unit.fleeing or unit.move <= 0 or unit.now.no_charge or not unit.on_field:
         return _why_not_now(state, unit)
     for item in state.declared:
-        if item.unit == unit.number and (item.standing or item.counter):
-            return Refusal(f"{who} has declared a charge this phase.", "R8.1")
+        if item.unit == unit.number:
+            if item.standing:
+                return Refusal(f"{who} has declared a charge this phase.", "R8.1")
+            if item.counter and item.target == charge.unit:
+                text = f"The counter-charge of {who} against {name(state.unit(charge.unit))} was cancelled for good."
+                return Refusal(text, "R8.9")
     enemy = state.unit(charge.unit)
     seen = sees(state, unit, enemy)
-    if seen is None:
-        return Refusal(f"{who} does not see {name(enemy)}.", "R8.8")
-    if seen.distance > unit.move + EPS:
-        return Refusal(f"{name(enemy)} is {seen.distance:.1f} inches away; {who} can charge {unit.move}.", "R8.8")
+    if seen is None or seen.distance > unit.move + EPS:
+        return _why_out_of_reach(unit, enemy)
     return None
 
 
@@ -230,8 +254,7 @@ def why_not_flee(state: State, unit: Unit) -> Refusal | None:
     who = name(unit)
     charge = charger_of(state, unit)
     if charge is None:
-        many = charges_on(state, unit.number)
-        return Refusal(f"{who} is charged by {many} enemies; it can flee from exactly one.", "R8.11")
+        return _why_not_one(state, unit, "R8.11")
     if charge.flight:
         return Refusal(f"{who} has declared that it flees.", "R8.11")
     if unit.in_combat:
@@ -247,7 +270,7 @@ def why_not_flee(state: State, unit: Unit) -> Refusal | None:
     charger = state.unit(charge.unit)
     needs = charger.move - charge.distance
     if unit.move < needs - EPS:
-        text = f"{who} has Move {unit.move}; it would need {needs:.1f} to escape {name(charger)}."
+        text = f"{who} has Move {unit.move}; it would need {needs:.2f} to escape {name(charger)}."
         return Refusal(text, "R8.11")
     return None
 
@@ -273,18 +296,18 @@ def cancel(state: State, charge: Declared) -> None:
 
 
 def declare_charge(state: State, unit: Unit, target: Unit) -> None:
-    """Declare a charge that is allowed: the target's own is intercepted, a flight from another charge is off."""
+    """Declare a charge that is allowed. The target's own charge is intercepted, and it cannot flee from another."""
     plan = assess(state, unit, target)
     own = standing_charge(state, target.number)
+    if not state.quiet:
+        data: dict[str, object] = {"quarter": QUARTER_NAMES[plan.side_hit], "distance": round(plan.distance, 3)}
+        state.tell("charge_declared", unit.number, target.number, data)
     if own is not None:
         cancel(state, own)
     for item in state.declared:
         if item.target == target.number and item.standing:
             _cancel_flight(state, item)
     state.declared.append(Declared(unit.number, target.number, plan.side_hit, plan.distance, False))
-    if not state.quiet:
-        data: dict[str, object] = {"quarter": QUARTER_NAMES[plan.side_hit], "distance": round(plan.distance, 3)}
-        state.tell("charge_declared", unit.number, target.number, data)
 
 
 def declare_counter(state: State, unit: Unit) -> None:

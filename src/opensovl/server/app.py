@@ -1,0 +1,246 @@
+"""The FastAPI application: the API of docs/protocol.md, and the page."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from fastapi import FastAPI, Query, Request, Response, WebSocket, WebSocketDisconnect
+from fastapi.exceptions import RequestValidationError
+from fastapi.staticfiles import StaticFiles
+
+from opensovl import __version__, armies, bots, maps
+from opensovl.battle import Battle
+from opensovl.core.actions import read_action
+from opensovl.records import files
+from opensovl.server import previews
+from opensovl.server.errors import ServerError
+from opensovl.server.forms import Act, Check, NewBattle, Undo
+from opensovl.server.library import library
+from opensovl.server.rooms import HUMAN, Room, Rooms
+from opensovl.server.storage import Storage
+
+PAGE = Path(__file__).parent / "page"
+SideName = Annotated[str, Query(description="The asker's side: south or north.")]
+
+
+def answer(data: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(data), status_code=status, media_type="application/json")
+
+
+def _rooms(request: Request) -> Rooms:
+    rooms: Rooms = request.app.state.rooms
+    return rooms
+
+
+def create_app(url: str) -> FastAPI:
+    """The application on a database; `url` as SQLAlchemy writes it, with an async driver."""
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        storage = Storage(url)
+        await storage.open()
+        app.state.rooms = Rooms(storage)
+        yield
+        await storage.close()
+
+    app = FastAPI(title="OpenSOVL", version=__version__, lifespan=lifespan)
+
+    @app.exception_handler(ServerError)
+    async def refused(_request: Request, error: ServerError) -> Response:
+        return answer({"error": error.text, "rule": error.rule}, error.status)
+
+    @app.exception_handler(RequestValidationError)
+    async def unreadable(_request: Request, error: RequestValidationError) -> Response:
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"][1:]) or "the request"
+        return answer({"error": f"{where}: {first['msg']}.", "rule": None}, 400)
+
+    _add_choices(app)
+    _add_battles(app)
+    _add_live(app)
+    if PAGE.is_dir():
+        _add_page(app)
+    return app
+
+
+def _add_choices(app: FastAPI) -> None:
+    @app.get("/api/library")
+    async def get_library() -> Response:
+        """Sample armies, maps and bots to choose from."""
+        return answer(await asyncio.to_thread(library))
+
+    @app.get("/api/battles")
+    async def list_battles(request: Request) -> Response:
+        """The newest battles."""
+        return answer(await _list(_rooms(request)))
+
+    @app.post("/api/battles")
+    async def start_battle(request: Request, body: NewBattle) -> Response:
+        """Start a battle; at least one seat is a person's."""
+        battle, players = await asyncio.to_thread(_start, body)
+        room = await _rooms(request).create(battle, players)
+        return answer({"id": room.id, "sides": [side for side, player in players.items() if player == HUMAN]})
+
+
+def _start(body: NewBattle) -> tuple[Battle, dict[str, str]]:
+    players = {"south": body.players.south, "north": body.players.north}
+    if HUMAN not in players.values():
+        raise ServerError(400, "At least one side must be played by a person: players south or north is human.")
+    for player in players.values():
+        if player != HUMAN and player not in bots.names():
+            raise ServerError(400, f"Unknown bot {player!r}; there are {', '.join(bots.names())}.")
+    known = {"random", *maps.names()}
+    if body.map not in known:
+        raise ServerError(400, f"Unknown map {body.map!r}; there are {', '.join(sorted(known))}.")
+    for army in (body.armies.south, body.armies.north):
+        if army != "random" and army not in armies.samples():
+            raise ServerError(400, f"Unknown army {army!r}; GET /api/library lists the sample armies.")
+    chosen = (body.armies.south, body.armies.north)
+    return Battle.start(map=body.map, scenario=body.scenario, armies=chosen, seed=body.seed), players
+
+
+async def _list(rooms: Rooms) -> list[dict[str, Any]]:
+    rows = []
+    for stored in await rooms.storage.recent(20):
+        try:
+            room = await rooms.find(stored.id)
+        except ServerError:
+            continue  # of another version: it cannot be played on, but stays stored
+        setup = room.battle.setup
+        rows.append(
+            {
+                "id": room.id,
+                "started": stored.started,
+                "map": setup.map.title,
+                "armies": {"south": setup.armies[0].name, "north": setup.armies[1].name},
+                "players": room.players,
+                "turn": room.battle.state.turn,
+                "over": room.battle.over,
+            }
+        )
+    return rows
+
+
+def _add_battles(app: FastAPI) -> None:
+    @app.get("/api/battles/{id}")
+    async def get_battle(request: Request, id: str, side: SideName) -> Response:
+        """A side's view, its log, and whether its last step can be taken back."""
+        room = await _rooms(request).find(id)
+        return answer(room.answer(room.seat(side), 0))
+
+    @app.post("/api/battles/{id}/actions")
+    async def act(request: Request, id: str, body: Act) -> Response:
+        """Do an action; bots answer before the reply. The same key sent twice acts once."""
+        rooms = _rooms(request)
+        room = await rooms.find(id)
+        side = room.seat(str(body.action.get("side")))
+        await rooms.act(room, side, body.version, body.key, body.action)
+        return answer(room.answer(side, body.version))
+
+    @app.post("/api/battles/{id}/undo")
+    async def undo(request: Request, id: str, body: Undo) -> Response:
+        """Take back the asker's last step, if no dice or secrets came into it."""
+        rooms = _rooms(request)
+        room = await rooms.find(id)
+        side = room.seat(body.side)
+        await rooms.undo(room, side, body.version)
+        return answer(room.answer(side, 0))
+
+    @app.post("/api/battles/{id}/check")
+    async def check(request: Request, id: str, body: Check) -> Response:
+        """What the battle would say to an action; nothing changes."""
+        room = await _rooms(request).find(id)
+        return answer(_check(room, body.side, body.action))
+
+    @app.get("/api/battles/{id}/reach/{unit}")
+    async def get_reach(request: Request, id: str, unit: int, side: SideName) -> Response:
+        """What a unit may charge or shoot, and where it can go."""
+        room = await _rooms(request).find(id)
+        view = room.battle.view(room.seat(side))
+        if not view.state.has(unit):
+            raise ServerError(404, f"There is no unit {unit}.")
+        return answer(previews.reach(view, unit))
+
+    @app.get("/api/battles/{id}/record")
+    async def get_record(request: Request, id: str) -> Response:
+        """The record file of a battle that is over: before that it would show both sides' secrets."""
+        room = await _rooms(request).find(id)
+        if not room.battle.over:
+            raise ServerError(409, "The record can be had when the battle is over; before that it holds secrets.")
+        name = {"Content-Disposition": f'attachment; filename="battle-{id}.sovl"'}
+        return Response(files.encode(room.battle), media_type="application/x-ndjson", headers=name)
+
+
+def _check(room: Room, side: str, raw: dict[str, Any]) -> dict[str, Any]:
+    seat = room.seat(side)
+    try:
+        action = read_action(raw)
+    except ValueError as error:
+        raise ServerError(400, str(error)) from error
+    if action.side != seat:
+        raise ServerError(403, "That action is the other side's.")
+    return previews.check(room.battle.view(seat), action)
+
+
+def _add_live(app: FastAPI) -> None:
+    @app.websocket("/api/battles/{id}/live")
+    async def live(socket: WebSocket, id: str, side: SideName) -> None:
+        """Says {"version"} when the battle changes; answers {"check": action, "ask": n} as /check does."""
+        await socket.accept()
+        rooms: Rooms = socket.app.state.rooms
+        try:
+            room = await rooms.find(id)
+            seat = room.seat(side)
+        except ServerError as error:
+            await socket.send_bytes(msgspec.json.encode({"error": error.text, "rule": error.rule}))
+            await socket.close(code=4000 + error.status % 1000)
+            return
+        queue: asyncio.Queue[int] = asyncio.Queue()
+        room.listeners.add(queue)
+        talking = asyncio.create_task(_tell_changes(socket, room, seat, queue))
+        try:
+            while True:
+                await _answer_ask(socket, room, side, await socket.receive_text())
+        except (WebSocketDisconnect, RuntimeError):
+            pass
+        finally:
+            talking.cancel()
+            room.listeners.discard(queue)
+
+
+async def _tell_changes(socket: WebSocket, room: Room, seat: int, queue: asyncio.Queue[int]) -> None:
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        while True:
+            await queue.get()
+            await socket.send_text(msgspec.json.encode({"version": room.battle.state.versions[seat]}).decode())
+
+
+async def _answer_ask(socket: WebSocket, room: Room, side: str, text: str) -> None:
+    ask: Any = None
+    try:
+        asked = msgspec.json.decode(text[:65536])
+        ask = asked.get("ask") if isinstance(asked, dict) else None
+        if not isinstance(asked, dict) or not isinstance(asked.get("check"), dict):
+            raise ServerError(400, 'Send {"check": action, "ask": number}.')
+        found = {"ask": ask, **_check(room, side, asked["check"])}
+    except msgspec.DecodeError:
+        found = {"ask": ask, "error": "That is not JSON.", "rule": None, "ok": False}
+    except ServerError as error:
+        found = {"ask": ask, "ok": False, "error": error.text, "rule": error.rule}
+    await socket.send_text(msgspec.json.encode(found).decode())
+
+
+def _add_page(app: FastAPI) -> None:
+    index = (PAGE / "index.html").read_bytes() if (PAGE / "index.html").is_file() else b""
+
+    @app.get("/battle/{id}", include_in_schema=False)
+    async def battle_page(id: str) -> Response:
+        """The page finds its battle by the address."""
+        return Response(index, media_type="text/html")
+
+    app.mount("/", StaticFiles(directory=PAGE, html=True), name="page")

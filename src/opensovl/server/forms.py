@@ -1,0 +1,36 @@
+"""Bodies of requests, as OpenAPI shows them."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, Field
+
+
+class Sides(BaseModel):
+    south: str = Field(max_length=200)
+    north: str = Field(max_length=200)
+
+
+class NewBattle(BaseModel):
+    map: str = Field(default="random", max_length=200)
+    scenario: Literal["pitched", "objectives", "random"] = "random"
+    armies: Sides
+    players: Sides
+    seed: int | None = Field(default=None, ge=0, lt=2**63)
+
+
+class Act(BaseModel):
+    version: int
+    key: str = Field(default="", max_length=64)
+    action: dict[str, Any]
+
+
+class Undo(BaseModel):
+    version: int
+    side: str
+
+
+class Check(BaseModel):
+    side: str
+    action: dict[str, Any]

@@ -1,0 +1,1 @@
+"""How the database grows: one file a step in versions/."""

@@ -1,0 +1,10 @@
+"""Alembic's entry: runs on the connection that the storage hands over."""
+
+from alembic import context
+
+from opensovl.server.tables import Base
+
+connection = context.config.attributes["connection"]
+context.configure(connection=connection, target_metadata=Base.metadata, render_as_batch=True)
+with context.begin_transaction():
+    context.run_migrations()

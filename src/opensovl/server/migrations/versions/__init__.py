@@ -1,0 +1,1 @@
+"""The forms of the database, oldest first."""

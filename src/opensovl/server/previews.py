@@ -1,0 +1,114 @@
+"""What a player asks before acting. Everything is asked of the player's view, so that no answer can betray a secret."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from opensovl.core.actions import Action
+from opensovl.core.charges import FINE, assess, why_not_charge
+from opensovl.core.geometry import Block
+from opensovl.core.movement import move_left, outline, walk
+from opensovl.core.profiles import QUARTER_NAMES
+from opensovl.core.shooting import volley, why_not_shoot
+from opensovl.core.state import CHARGE_PHASE, STRATEGIC
+from opensovl.core.views import View
+
+
+def _pose(block: Block) -> dict[str, float]:
+    return {"x": block.x, "y": block.y, "heading": block.heading / 10.0}
+
+
+def check(view: View, action: Action) -> dict[str, Any]:
+    """What `apply` would say to an action; for moves and places also where it leads and what it costs."""
+    state = view.state
+    refusal = view.check(action)
+    answer: dict[str, Any] = {
+        "ok": refusal is None,
+        "error": refusal.text if refusal is not None else None,
+        "rule": refusal.rule if refusal is not None else None,
+        "poses": [],
+        "cost": 0.0,
+        "left": 0.0,
+    }
+    if not state.has(action.unit):
+        return answer
+    unit = state.unit(action.unit)
+    answer["width"] = round(2.0 * unit.block.hw, 4)
+    answer["depth"] = round(2.0 * unit.block.hd, 4)
+    if action.kind == "move" and unit.on_field and unit.side == view.side:
+        chain = walk(state, unit, action.steps)
+        answer["poses"] = [_pose(block) for block in chain.places]
+        answer["cost"] = chain.cost / 1000.0
+        answer["left"] = max(move_left(unit) - chain.cost, 0) / 1000.0
+    elif action.kind == "place":
+        answer["poses"] = [{"x": action.x, "y": action.y, "heading": action.heading / 10.0}]
+    return answer
+
+
+def reach(view: View, number: int) -> dict[str, Any]:
+    """What a unit may charge or shoot and where it can go, by the functions that play itself uses."""
+    state = view.state
+    unit = state.unit(number)
+    targets: list[dict[str, Any]] = []
+    refused: list[dict[str, Any]] = []
+    area: list[list[float]] = []
+    if not unit.on_field:
+        return {"unit": number, "targets": targets, "refused": refused, "area": area}
+    for target in state.on_field(1 - unit.side):
+        if state.phase == CHARGE_PHASE:
+            plan = assess(state, unit, target)
+            if plan.problem == FINE:
+                pose = {"x": plan.x, "y": plan.y, "heading": plan.heading / 10.0}
+                quarter = QUARTER_NAMES[plan.side_hit]
+                distance = round(plan.distance, 2)
+                targets.append(
+                    {"target": target.number, "kind": "charge", "side": quarter, "distance": distance, "pose": pose}
+                )
+            else:
+                _refuse(refused, target.number, "charge", why_not_charge(state, unit, target))
+        if state.phase == STRATEGIC:
+            for commander in (False, True):
+                _shots(view, number, target.number, commander, targets, refused)
+    if state.phase == STRATEGIC and not unit.acted:
+        area = [[x, y] for x, y in outline(state, unit)]
+    return {"unit": number, "targets": targets, "refused": refused, "area": area}
+
+
+def _refuse(refused: list[dict[str, Any]], target: int, kind: str, refusal: Any) -> None:
+    if refusal is not None:
+        refused.append({"target": target, "kind": kind, "error": refusal.text, "rule": refusal.rule})
+
+
+def _shots(
+    view: View,
+    number: int,
+    target_number: int,
+    commander: bool,
+    targets: list[dict[str, Any]],
+    refused: list[dict[str, Any]],
+) -> None:
+    state = view.state
+    unit = state.unit(number)
+    target = state.unit(target_number)
+    part = unit.part(commander)
+    if part is None or part.ranged is None:
+        return
+    refusal = why_not_shoot(state, unit, commander, target)
+    if refusal is not None:
+        _refuse(refused, target_number, "shoot", refusal)
+        return
+    plan = volley(state, unit, commander, target, None)
+    needs = f"{plan.needs}+" if plan.needs else part.ranged.dice_text()
+    targets.append(
+        {
+            "target": target_number,
+            "kind": "shoot",
+            "by": "commander" if commander else "unit",
+            "needs": needs,
+            "shots": plan.shots,
+            "saves": f"{plan.save_needs}+",
+            "long": plan.long,
+            "cover": plan.cover,
+            "distance": round(plan.distance, 2),
+        }
+    )

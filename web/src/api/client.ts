@@ -1,0 +1,53 @@
+import type { Action, BattleAnswer, BattleListing, Library, Reach, Setup, Side } from "./types";
+
+/** The server answered and said no: `status` 409 for the rules or an old version. */
+export class Refused extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+    readonly rule: string | null,
+  ) {
+    super(message);
+  }
+}
+
+/** The server did not answer at all. */
+export class Away extends Error {}
+
+async function call<T>(path: string, body?: unknown): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(`/api/${path}`, {
+      method: body === undefined ? "GET" : "POST",
+      headers: body === undefined ? {} : { "Content-Type": "application/json" },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  } catch {
+    throw new Away();
+  }
+  // A proxy in front of a server that is down answers in its place.
+  if ([502, 503, 504].includes(response.status)) throw new Away();
+  const answer = await response.json().catch(() => null);
+  if (!response.ok) {
+    throw new Refused(answer?.error ?? `${response.status} ${response.statusText}`, response.status, answer?.rule ?? null);
+  }
+  return answer as T;
+}
+
+const battle = (id: string) => `battles/${encodeURIComponent(id)}`;
+
+export const api = {
+  library: () => call<Library>("library"),
+  battles: () => call<BattleListing[]>("battles"),
+  start: (setup: Setup) => call<{ id: string; sides: Side[] }>("battles", setup),
+  load: (id: string, side: Side) => call<BattleAnswer>(`${battle(id)}?side=${side}`),
+  act: (id: string, version: number, key: string, action: Action) =>
+    call<BattleAnswer>(`${battle(id)}/actions`, { version, key, action }),
+  undo: (id: string, version: number, side: Side) => call<BattleAnswer>(`${battle(id)}/undo`, { version, side }),
+  reach: (id: string, unit: number, side: Side) => call<Reach>(`${battle(id)}/reach/${unit}?side=${side}`),
+};
+
+/** Unlike crypto.randomUUID this also works where the page is not served over HTTPS. */
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

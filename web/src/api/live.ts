@@ -1,0 +1,78 @@
+import type { Action, CheckAnswer, Side } from "./types";
+
+const RETRY_MS = 1500;
+
+/** The live connection of one battle: says when the battle changed, and answers checks while something is dragged. */
+export class Live {
+  private socket: WebSocket | null = null;
+  private closed = false;
+  private asked = 0;
+  private running: number | null = null;
+  private waiting: { action: Action; done: (answer: CheckAnswer) => void } | null = null;
+  private done: ((answer: CheckAnswer) => void) | null = null;
+
+  constructor(
+    private readonly id: string,
+    private readonly side: Side,
+    private readonly changed: (version: number) => void,
+    private readonly online: (here: boolean) => void,
+  ) {
+    this.open();
+  }
+
+  private open(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/battles/${encodeURIComponent(this.id)}/live?side=${this.side}`);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.online(true);
+      this.send();
+    };
+    socket.onmessage = (message) => this.receive(JSON.parse(message.data));
+    socket.onclose = () => {
+      this.running = null;
+      if (this.closed) return;
+      this.online(false);
+      setTimeout(() => !this.closed && this.open(), RETRY_MS);
+    };
+  }
+
+  /** Ask what the engine says to an action. One question is under way at a time; of later ones only the last is asked. */
+  check(action: Action, done: (answer: CheckAnswer) => void): void {
+    this.waiting = { action, done };
+    this.send();
+  }
+
+  /** Forget the question: its answer is no longer of use. */
+  forget(): void {
+    this.waiting = null;
+    this.done = null;
+  }
+
+  private send(): void {
+    if (!this.waiting || this.running !== null || this.socket?.readyState !== WebSocket.OPEN) return;
+    const { action, done } = this.waiting;
+    this.waiting = null;
+    this.done = done;
+    this.running = ++this.asked;
+    this.socket.send(JSON.stringify({ check: action, ask: this.running }));
+  }
+
+  private receive(message: { version?: number; ask?: number } & Partial<CheckAnswer>): void {
+    if (message.ask === undefined) {
+      if (message.version !== undefined) this.changed(message.version);
+      return;
+    }
+    if (message.ask !== this.running) return;
+    this.running = null;
+    const done = this.done;
+    this.done = null;
+    done?.({ ok: false, error: null, rule: null, poses: [], cost: 0, left: 0, width: 0, depth: 0, ...message });
+    this.send();
+  }
+
+  close(): void {
+    this.closed = true;
+    this.socket?.close();
+  }
+}

@@ -1,0 +1,285 @@
+/** The forms of docs/protocol.md. Distances are inches, headings degrees clockwise from north. */
+
+export type Side = "south" | "north";
+export type Phase = "deployment" | "charge" | "strategic" | "combat" | "over";
+export type Quarter = "front" | "left" | "right" | "rear";
+export type By = "unit" | "commander";
+export type Point = [number, number];
+export type Zone = [number, number, number, number];
+export type BySide<T> = Record<Side, T>;
+
+export interface Pose {
+  x: number;
+  y: number;
+  heading: number;
+}
+
+export type Step = ["advance" | "pivot", number];
+
+export type Action = { side: Side } & (
+  | { kind: "place"; unit: number; x: number; y: number; heading: number }
+  | { kind: "lift" | "counter" | "flee" | "stay" | "rally" | "end"; unit: number }
+  | { kind: "ready" | "unready" | "pass" | "concede" }
+  | { kind: "charge"; unit: number; target: number }
+  | { kind: "move"; unit: number; steps: Step[] }
+  | { kind: "shoot"; unit: number; target: number; by: By }
+  | { kind: "use"; unit: number; ability: string; by: By; target: number }
+);
+
+export interface Terrain {
+  kind: string;
+  name: string;
+  points: Point[];
+}
+
+export interface BoardGround {
+  width: number;
+  height: number;
+  zones: BySide<Zone>;
+  ambush: BySide<Zone>;
+  terrain: Terrain[];
+  objectives: { x: number; y: number; radius: number; holder?: Side | null }[];
+}
+
+export interface Profile {
+  skill: number;
+  power: number;
+  defense: number;
+  attacks: number;
+  wounds: number;
+  discipline: number;
+}
+
+export interface Ranged {
+  name: string;
+  range: number;
+  dice: string;
+  power: number;
+}
+
+export interface Ability {
+  name: string;
+  kind: string;
+  uses_left: number | null;
+  used: boolean;
+  in_combat?: boolean;
+}
+
+export interface Commander {
+  name: string;
+  models_as: "rank" | "rider" | "solo";
+  alive: boolean;
+  wounds: number;
+  profile: Profile;
+  weapon: string;
+  ranged: Ranged | null;
+  properties: string[];
+  items: string[];
+  abilities: Ability[];
+}
+
+export interface Unit {
+  number: number;
+  side: Side;
+  name: string;
+  type: string;
+  role: string;
+  models: number;
+  start: number;
+  front: number;
+  base: Point;
+  rows: number;
+  ranks: number;
+  wounds: number;
+  alone: boolean;
+  commander: Commander | null;
+  cost: number;
+  commander_cost: number;
+  x: number | null;
+  y: number | null;
+  heading: number | null;
+  width: number;
+  depth: number;
+  placed: boolean;
+  alive: boolean;
+  fleeing: boolean;
+  acted: boolean;
+  active: boolean;
+  in_combat: boolean;
+  disrupted: boolean;
+  in_cover: boolean;
+  flying: boolean;
+  charged: boolean;
+  contacts: Record<Quarter, number>;
+  move: number;
+  move_left: number;
+  profile: Profile;
+  weapon: string;
+  ranged: Ranged | null;
+  properties: string[];
+  banner: string | null;
+  abilities: Ability[];
+  effects: { name: string; until: string }[];
+}
+
+export interface Declared {
+  unit: number;
+  target: number;
+  side: Quarter;
+  distance: number;
+  counter: boolean;
+  flees: boolean;
+}
+
+export interface ScoreLine {
+  side: Side;
+  text: string;
+  points: number;
+  rule: string;
+  unit: number;
+}
+
+export interface Result {
+  winner: Side | null;
+  reason: "points" | "wiped out" | "conceded";
+  score: BySide<number>;
+}
+
+export interface Prompt {
+  kind: "deploy" | "charge" | "answer" | "strategic" | "activation" | "wait" | "over";
+  text: string;
+  unit: number;
+}
+
+export interface View {
+  side: Side;
+  version: number;
+  turn: number;
+  phase: Phase;
+  scenario: string;
+  map: string;
+  layout: number;
+  to_act: Side[];
+  first: Side | null;
+  ready: BySide<boolean>;
+  board: BoardGround;
+  score: { objectives: BySide<number>; now: BySide<number> };
+  score_lines: ScoreLine[];
+  units: Unit[];
+  charges: Declared[];
+  prompt: Prompt;
+  options: {
+    actions: Action[];
+    moves: { unit: number; move: number; left: number }[];
+    places: { unit: number; zone: Zone }[];
+  };
+  result: Result | null;
+}
+
+export interface BattleEvent {
+  kind: string;
+  unit: number;
+  other: number;
+  text: string;
+  dice?: number[];
+  [field: string]: unknown;
+}
+
+export interface LogEntry {
+  index: number;
+  turn: number;
+  phase: Phase;
+  side: Side;
+  events: BattleEvent[];
+}
+
+export interface BattleAnswer {
+  view: View;
+  log: LogEntry[];
+  can_undo: boolean;
+}
+
+export interface CheckAnswer {
+  ok: boolean;
+  error: string | null;
+  rule: string | null;
+  poses: Pose[];
+  cost: number;
+  left: number;
+  width: number;
+  depth: number;
+}
+
+export interface ChargeTarget {
+  target: number;
+  kind: "charge";
+  side: Quarter;
+  distance: number;
+  pose: Pose;
+}
+
+export interface ShotTarget {
+  target: number;
+  kind: "shoot";
+  by: By;
+  needs: string;
+  distance: number;
+  shots?: number;
+  saves?: string;
+}
+
+export interface Reach {
+  unit: number;
+  targets: (ChargeTarget | ShotTarget)[];
+  refused: { target: number; kind: string; by?: By; error: string; rule: string }[];
+  area: Point[];
+}
+
+export interface ArmyChoice {
+  name: string;
+  title: string;
+  faction: string;
+  points: number;
+  size: string;
+  units: { name: string; models: number; cost: number; commander: string | null }[];
+}
+
+export interface MapChoice {
+  name: string;
+  title: string;
+  size: "small" | "standard";
+  text: string;
+  board: BoardGround;
+  layouts: Point[][];
+}
+
+export interface BotChoice {
+  name: string;
+  title: string;
+  text: string;
+}
+
+export interface Library {
+  armies: ArmyChoice[];
+  maps: MapChoice[];
+  bots: BotChoice[];
+  version: string;
+  compiled: boolean;
+}
+
+export interface Setup {
+  map: string;
+  scenario: string;
+  armies: BySide<string>;
+  players: BySide<string>;
+  seed: number | null;
+}
+
+export interface BattleListing {
+  id: string;
+  started: string;
+  map: string;
+  armies: BySide<string>;
+  turn: number;
+  over: boolean;
+}
