@@ -1,0 +1,30 @@
+import type { Side } from "../api/types";
+
+export type Route = { page: "start" } | { page: "battle"; id: string; side: Side };
+
+function read(): Route {
+  const match = /^\/battle\/([^/]+)\/?$/.exec(location.pathname);
+  if (!match?.[1]) return { page: "start" };
+  const side = new URLSearchParams(location.search).get("side") === "north" ? "north" : "south";
+  return { page: "battle", id: decodeURIComponent(match[1]), side };
+}
+
+class Router {
+  now = $state.raw<Route>(read());
+
+  constructor() {
+    addEventListener("popstate", () => {
+      this.now = read();
+    });
+  }
+
+  go(path: string): void {
+    history.pushState(null, "", path);
+    this.now = read();
+    scrollTo(0, 0);
+  }
+}
+
+export const router = new Router();
+
+export const battlePath = (id: string, side: Side) => `/battle/${encodeURIComponent(id)}?side=${side}`;

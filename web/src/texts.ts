@@ -1,0 +1,221 @@
+import type { Phase, Quarter, Side } from "./api/types";
+
+/** Every word that the page says by itself. Names, reasons and the log come from the server. */
+
+export const SIDES: Record<Side, string> = { south: "South", north: "North" };
+
+export const QUARTERS: Record<Quarter, string> = {
+  front: "front",
+  left: "left flank",
+  right: "right flank",
+  rear: "rear",
+};
+
+export const PHASES: Record<Phase, string> = {
+  deployment: "Deployment",
+  charge: "Charge phase",
+  strategic: "Strategic phase",
+  combat: "Combat phase",
+  over: "Battle over",
+};
+
+export const SCENARIOS: Record<string, string> = {
+  pitched: "Pitched battle",
+  objectives: "Objectives",
+  random: "Random scenario",
+};
+
+export const SCENARIO_TEXTS: Record<string, string> = {
+  pitched: "Points for what you destroy.",
+  objectives: "Points for what you destroy, and for markers held at the end of each turn.",
+  random: "One of the two, drawn by lot.",
+};
+
+export const REASONS: Record<string, string> = {
+  points: "on points",
+  "wiped out": "the other army is wiped out",
+  conceded: "the other side conceded",
+};
+
+const inches = (value: number) => `${Number(value.toFixed(1))}″`;
+
+export const T = {
+  title: "OpenSOVL",
+  subtitle: "Rank-and-flank fantasy battles. An open, unofficial engine for the game SOVL.",
+  loading: "Loading…",
+  away: "The server is not answering. Trying again…",
+  oldVersion: "The battle had moved on; it is shown anew.",
+  noBattle: "Back to the start",
+  rule: (rule: string) => `rule ${rule}`,
+  inches,
+
+  start: {
+    heading: "New battle",
+    yourSide: "You play",
+    yourArmy: "Your army",
+    theirArmy: "Their army",
+    map: "Battlefield",
+    scenario: "Scenario",
+    bot: "Opponent",
+    begin: "Start the battle",
+    random: "Random",
+    randomArmy: "A random army of 500 points",
+    randomMap: "One of the battlefields, drawn by lot.",
+    points: (points: number) => `${points} points`,
+    models: (models: number) => `${models} ×`,
+    with: (commander: string) => `with ${commander}`,
+    sizes: { small: "small board", standard: "standard board" },
+    running: "Your battles",
+    none: "No battle yet.",
+    turn: (turn: number) => (turn ? `turn ${turn}` : "deployment"),
+    over: "over",
+    resume: "Continue",
+    look: "Look",
+    against: "against",
+  },
+
+  battle: {
+    turn: (turn: number) => `Turn ${turn} of 7`,
+    yourTurn: "Your turn",
+    theirTurn: "Their turn",
+    you: "you",
+    score: "Score now",
+    scoreOf: (side: Side, points: number) => `${SIDES[side]} ${points} points`,
+    markers: (points: number) => `${points} from markers`,
+    board: "Board",
+    help: "Choose a unit on the board or with Tab. Drag a unit to advance it and its round handle to pivot. Keys: arrows or W advance and pivot, Q and E pivot, Enter confirms, Escape drops.",
+    zoomIn: "Zoom in",
+    zoomOut: "Zoom out",
+    fit: "Fit the whole board",
+    undo: "Undo",
+    undoHint: "Takes back your last step. Not possible once dice or secrets are involved.",
+    start: "All battles",
+    concede: "Concede",
+    concedeSure: "Concede this battle? The other side wins at once.",
+    concedeYes: "Yes, concede",
+    concedeNo: "Fight on",
+    close: "Close",
+    refused: "Not allowed",
+    waiting: "The other side is deciding…",
+    sending: "Sending…",
+  },
+
+  deploy: {
+    tray: "Units to place",
+    all: "All units are placed. Drag them to change, or be Ready.",
+    hint: "Drag a unit into your lit zone. Turn it with its round handle or with Q and E.",
+    place: "Place",
+    lift: "Take off",
+    ready: "Ready",
+    unready: "Not ready after all",
+    unplaced: (count: number) => `${count} not placed: lost if you are Ready now`,
+    noRoom: "No free place was found for it in its zone; drag it there.",
+    unplacedSure: (count: number) =>
+      count === 1 ? "One unit is not placed and will count as destroyed." : `${count} units are not placed and will count as destroyed.`,
+    readyAnyway: "Ready all the same",
+  },
+
+  move: {
+    cost: (cost: number, left: number) => `Move ${cost.toFixed(1)}, left ${Math.max(left, 0).toFixed(1)}`,
+    left: (left: number, all: number) => `Move left ${left.toFixed(1)} of ${all}`,
+    hint: "Drag the unit forward, or its round handle to pivot.",
+    confirm: "Move",
+    drop: "Drop",
+    back: "Step back",
+    again: "Step again",
+    advance: (value: number) => `advance ${inches(value)}`,
+    pivot: (value: number) => `pivot ${Math.abs(value).toFixed(0)}° ${value < 0 ? "left" : "right"}`,
+    forward: "Forward 1″",
+    pivotLeft: "Pivot left 15°",
+    pivotRight: "Pivot right 15°",
+    first: "Confirm or drop the drawn move first.",
+  },
+
+  actions: {
+    charge: (target: string) => `Charge ${target}`,
+    chargeHow: (side: Quarter, distance: number) => `${QUARTERS[side]}, ${inches(distance)}`,
+    shoot: (target: string, by: string) => `Shoot at ${target}${by}`,
+    byCommander: " (commander)",
+    shootHow: (needs: string, distance: number, saves?: string) =>
+      `${needs.endsWith("+") ? `hits on ${needs}` : `${needs} hits`}${saves ? `, saves on ${saves}` : ""}, ${inches(distance)}`,
+    use: (ability: string, target: string | null) => (target ? `${ability} on ${target}` : ability),
+    counter: (target: string) => `Counter-charge ${target}`,
+    flee: "Flee",
+    stay: "Stay and fight",
+    rally: "Rally",
+    end: "End its activation",
+    idle: "Do nothing with it this turn",
+    pass: "Pass for this phase",
+    passWarning: "After passing you are out of this Charge phase.",
+    none: "Nothing it can do now.",
+    cannot: "Out of reach",
+    can: "These units can act now",
+    declared: "Declared",
+    declaredCharge: (unit: string, target: string, side: Quarter) => `${unit} charges ${target} in the ${QUARTERS[side]}`,
+    declaredCounter: (unit: string, target: string) => `${unit} counter-charges ${target}`,
+    declaredFlight: (target: string, unit: string) => `${target} flees from ${unit}`,
+  },
+
+  unit: {
+    heading: "Unit",
+    none: "Choose a unit to see its card.",
+    models: (models: number, start: number) => `${models} of ${start} models`,
+    modelsShort: (models: number) => `${models} models`,
+    wounds: (wounds: number) => `${wounds} wounds taken`,
+    label: (side: Side, name: string, number: number) => `${SIDES[side]} ${name}, unit ${number}`,
+    commander: "Commander",
+    fallen: "fallen",
+    weapon: "Weapon",
+    ranged: "Ranged",
+    rangedText: (name: string, range: number, dice: string, power: number) =>
+      `${name}: ${inches(range)}, ${dice === "1" ? "1 shot" : `${dice} hits`}, Power ${power}`,
+    properties: "Properties",
+    items: "Items",
+    banner: "Banner",
+    abilities: "Abilities",
+    usesLeft: (left: number) => `${left} left`,
+    effects: "Effects",
+    until: (when: string) => `until ${when}`,
+    stats: { skill: "Skill", power: "Power", defense: "Defense", attacks: "Attacks", wounds: "Wounds", discipline: "Discipline" },
+    statsShort: { skill: "Sk", power: "Po", defense: "De", attacks: "At", wounds: "Wo", discipline: "Di" },
+    move: "Move",
+    points: "Points",
+  },
+
+  states: {
+    acted: "has acted",
+    active: "acting",
+    in_combat: "in combat",
+    fleeing: "fleeing",
+    disrupted: "disrupted",
+    in_cover: "in cover",
+    flying: "flying",
+    charged: "charged this turn",
+  },
+
+  log: {
+    heading: "Battle log",
+    news: "What just happened",
+    none: "Nothing has happened yet.",
+    dice: (dice: number[]) => `Dice: ${dice.join(", ")}`,
+    previous: "Previous event",
+    next: "Next event",
+    of: (at: number, all: number) => `${at} of ${all}`,
+    hide: "Hide",
+  },
+
+  result: {
+    won: "You win",
+    lost: "You lose",
+    draw: "A draw",
+    lines: "How the score came about",
+    what: "What",
+    points: "Points",
+    rule: "Rule",
+    total: "Total",
+    again: "New battle",
+    show: "Show the result",
+    record: "Save the record",
+    noLines: "No points for this side.",
+  },
+};
