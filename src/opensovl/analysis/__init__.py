@@ -1,0 +1,1 @@
+"""Measuring and doubting the engine: the benchmark and the fuzzer."""

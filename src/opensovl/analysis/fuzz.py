@@ -1,0 +1,153 @@
+"""The fuzzer: random battles over all sample armies and maps, with every action under suspicion.
+
+It looks for a crash, a dead end, an endless battle, a slow action, a state that changes when it is written and read
+again, a view that betrays a secret, a preview that draws dice, overlapping or runaway footprints, and compiled and
+interpreted play that disagree.
+"""
+
+from __future__ import annotations
+
+import time
+import traceback
+from dataclasses import dataclass, field
+
+import msgspec
+
+from opensovl import armies, maps
+from opensovl.battle import Battle
+from opensovl.core import battle as rules
+from opensovl.core.dice import Dice
+from opensovl.core.geometry import blocks_overlap
+from opensovl.core.legal import options
+from opensovl.core.plain import digest, dump, known_abilities, restore
+from opensovl.core.playout import random_action
+from opensovl.core.state import DEPLOYMENT, SCENARIO_NAMES, State
+from opensovl.core.views import view
+
+SLOW_SECONDS = 2.0
+"""A single action that takes longer, interpreted, on a busy machine, is a fault."""
+LONGEST = 3000
+"""Actions; random battles take about 170."""
+
+
+@dataclass
+class Report:
+    battles: int = 0
+    actions: int = 0
+    faults: list[str] = field(default_factory=list)
+
+
+class Fault(Exception):
+    """What was found wrong."""
+
+
+def run(seconds: float, seed: int = 0) -> Report:
+    """Fuzz for so many seconds; the report names every fault with the set-up that shows it."""
+    report = Report()
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        name = f"seed {seed}"
+        try:
+            battle = _set_up(seed)
+            name = f"seed {seed}, map {battle.setup.map.name}, {battle.scenario}"
+            _fight(battle.state, seed, report, end)
+            report.battles += 1
+        except Fault as fault:
+            report.faults.append(f"{name}: {fault}")
+        except Exception:
+            report.faults.append(f"{name}: crash\n{traceback.format_exc()}")
+        seed += 1
+    return report
+
+
+def _set_up(seed: int) -> Battle:
+    """Every map, scenario and pair of equally large sample armies comes round."""
+    names = list(armies.samples())
+    chance = Dice.seeded(seed, "fuzz")
+    south = names[chance.below(len(names))]
+    equals = [name for name in names if name.rsplit("-", 1)[1] == south.rsplit("-", 1)[1]]
+    north = equals[chance.below(len(equals))]
+    fields = maps.names()
+    field_name = fields[chance.below(len(fields))]
+    scenario = SCENARIO_NAMES[chance.below(2)]
+    return Battle.start(map=field_name, scenario=scenario, armies=(south, north), seed=seed)
+
+
+def _fight(state: State, seed: int, report: Report, end: float) -> None:
+    chance = Dice.seeded(seed, "random bot")
+    actions = 0
+    while not state.over:
+        waiting = state.waiting()
+        side = waiting[chance.below(len(waiting))]
+        check_state(state)
+        if actions % 7 == seed % 7:
+            check_listed(state, side)
+            check_secrets(state, side)
+        action = random_action(state, side, chance)
+        drawn = state.dice.drawn
+        if rules.check(state, action) is not None:
+            raise Fault(f"action {actions}: a sampled {action} is refused")
+        if state.dice.drawn != drawn:
+            raise Fault(f"action {actions}: checking {action} drew dice")
+        begin = time.perf_counter()
+        rules.apply(state, action)
+        taken = time.perf_counter() - begin
+        actions += 1
+        report.actions += 1
+        if taken > SLOW_SECONDS:
+            raise Fault(f"action {actions}: {action} took {taken:.1f} s")
+        if actions > LONGEST:
+            raise Fault(f"the battle goes on after {LONGEST} actions")
+        if time.monotonic() > end + 30:
+            return
+    check_state(state)
+
+
+def check_state(state: State) -> None:
+    """What must be true between any two actions."""
+    field_units = [unit for unit in state.units if unit.on_field]
+    for index, unit in enumerate(field_units):
+        if not state.board.holds(unit.block):
+            raise Fault(f"{unit.spec.name} ({unit.number}) stands off the board")
+        for other in field_units[index + 1 :]:
+            # Models that fall change no places, and returning ones look for room; only what touches may overlap by EPS.
+            if blocks_overlap(unit.block, other.block):
+                raise Fault(f"units {unit.number} and {other.number} overlap")
+        for quarter, number in enumerate(unit.contacts):
+            if number and unit.number not in state.unit(number).contacts:
+                raise Fault(f"unit {unit.number} touches {number} with side {quarter}, but not the other way round")
+    if not state.over and not any(options(state, side).any for side in state.waiting()):
+        raise Fault("a dead end: nothing is legal")
+    plain = dump(state)
+    specs = [unit.spec for unit in state.units]
+    text = msgspec.json.decode(msgspec.json.encode(plain))
+    again = restore(state.board, specs, text, known_abilities(specs))
+    if dump(again) != plain:
+        raise Fault("the state changes when it is written and read again")
+    if digest(state.copy()) != digest(state):
+        raise Fault("a copy is not the same")
+
+
+def check_listed(state: State, side: int) -> None:
+    """Everything listed is accepted, and a refused action changes nothing."""
+    for action in options(state, side).actions:
+        if rules.check(state, action) is not None:
+            raise Fault(f"the listed {action} is refused: {rules.check(state, action)}")
+        rules.apply(state.copy(), action)
+
+
+def check_secrets(state: State, side: int) -> None:
+    """Two battles that differ only in the seed and in the other side's secrets show `side` the same bytes."""
+    shown = msgspec.json.encode(view(state, side).to_dict())
+    other = state.copy()
+    other.dice = Dice.seeded(state.dice.drawn + 99)
+    if other.phase == DEPLOYMENT:
+        for unit in other.units:
+            if unit.side != side:
+                unit.placed = not unit.placed
+                unit.stand_at(7.0, 7.0, 450)
+    drawn = state.dice.drawn
+    if msgspec.json.encode(view(other, side).to_dict()) != shown:
+        raise Fault(f"the view of side {side} betrays a secret")
+    if state.dice.drawn != drawn:
+        raise Fault("a view drew dice")
