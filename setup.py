@@ -8,12 +8,26 @@ import sys
 from pathlib import Path
 
 from setuptools import setup
+from setuptools.command.build_ext import build_ext
 
 WISH = os.environ.get("OPENSOVL_COMPILE", "")
 ROOMS = ("src/opensovl/core", "src/opensovl/bots")
 
 
+class AllOrNone(build_ext):
+    """The compiled modules share one library, so that some of them without the others would not even be imported."""
+
+    def run(self) -> None:
+        super().run()
+        paths = [Path(self.get_ext_fullpath(extension.name)) for extension in self.extensions]
+        if not all(path.is_file() for path in paths):
+            for path in paths:
+                path.unlink(missing_ok=True)
+            print("OpenSOVL stays plain Python, since its C code could not be compiled.", file=sys.stderr)
+
+
 def extensions() -> list:
+    """The extension modules: one for each file, and the library that they share."""
     if WISH == "0":
         return []
     try:
@@ -35,4 +49,4 @@ def extensions() -> list:
     return built
 
 
-setup(ext_modules=extensions())
+setup(ext_modules=extensions(), cmdclass={"build_ext": AllOrNone})

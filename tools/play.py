@@ -1,57 +1,31 @@
-"""./play: make the environment, install, build the page, serve it."""
+"""./play: make the environment, build the page, install, serve. What is there already is left as it is."""
 
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 
-from environment import (
-    REQUIREMENTS,
-    ROOT,
-    Stamps,
-    build_page,
-    guarded,
-    has_compiler,
-    hash_of,
-    install_lock,
-    make_venv,
-    package_files,
-    python_of,
-    run,
-    say,
-)
+from setting_up.commands import ROOT, alone, guarded
+from setting_up.environment import install_lock, make_venv, python_of
+from setting_up.package import install_package
+from setting_up.page import build_page
 
 VENV = ROOT / ".venv"
 
 
-def install_package() -> None:
-    """Install OpenSOVL itself, compiled if a C compiler is there."""
-    stamps = Stamps(VENV)
-    compiler = has_compiler()
-    inputs = hash_of(package_files(), str(compiler))
-    if stamps.fresh("package", inputs):
-        return
-    if compiler:
-        say("Compiling the rules; this takes a minute or two, once ...")
-    else:
-        say("There is no C compiler: the rules will run as plain Python, slower. (On Debian: apt-get install gcc python3-dev)")
-    stamps.begin("package")
-    run(
-        [python_of(VENV), "-m", "pip", "install", "-q", "--no-deps", "--force-reinstall", "."],
-        "OpenSOVL could not be installed; the lines above say why.",
-        env={} if compiler else {"OPENSOVL_COMPILE": "0"},
-    )
-    stamps.end("package", inputs)
-
-
 def main(arguments: list[str]) -> int:
-    make_venv(VENV)
-    install_lock(VENV, REQUIREMENTS / "run.txt")
-    build_page(VENV)
-    install_package()
+    with alone():
+        make_venv(VENV)
+        install_lock(VENV, "run.txt")
+        build_page(VENV)
+        install_package(VENV)
     python = str(python_of(VENV))
+    command = [python, "-I", "-m", "opensovl", "play", *arguments]
     sys.stdout.flush()
-    os.execv(python, [python, "-m", "opensovl", "play", *arguments])
+    if os.name == "nt":
+        return subprocess.run(command, check=False).returncode
+    os.execv(python, command)
 
 
 if __name__ == "__main__":

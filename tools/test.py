@@ -8,142 +8,122 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-import sys
+import time
 from pathlib import Path
 
-from environment import (
-    REQUIREMENTS,
-    ROOT,
-    WEB,
-    Stamps,
-    Trouble,
-    build_page,
-    guarded,
-    has_compiler,
-    hash_of,
-    install_lock,
-    install_web,
-    make_venv,
-    package_files,
-    python_of,
-    run,
-    say,
-    works,
-)
+from setting_up.commands import ROOT, Command, Trouble, alone, apt_install, guarded, may_apt
+from setting_up.environment import install_lock, make_venv, python_of
+from setting_up.package import COMPILER_HINT, get_compiler, unpack_compiled
+from setting_up.page import WEB, build_page, install_web
 
 VENV = ROOT / ".venv-test"
-WHEEL = ROOT / "build" / "compiled"
+COMPILED = ROOT / "build" / "compiled"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 CI = os.environ.get("CI") == "true"
+PLAIN = {"PYTHONPATH": str(ROOT / "src"), "OPENSOVL_FORM": "interpreted"}
+WHEEL = {"PYTHONPATH": str(COMPILED), "OPENSOVL_FORM": "compiled"}
 
 
-def step(title: str, command: list[str | Path], env: dict[str, str] | None = None, cwd: Path = ROOT) -> bool:
-    """Run a check with its output shown; True if it passed."""
-    print(f"\n== {title}", flush=True)
-    done = subprocess.run([str(part) for part in command], cwd=cwd, env={**os.environ, **(env or {})}, check=False)
-    return done.returncode == 0
+class Checks:
+    """Runs checks with their output shown, and keeps what failed and what was skipped."""
+
+    def __init__(self, python: Path) -> None:
+        self.python = python
+        self.failed: list[str] = []
+        self.skipped: list[str] = []
+
+    def run(self, title: str, command: Command, env: dict[str, str] | None = None, cwd: Path = ROOT) -> None:
+        print(f"\n== {title}", flush=True)
+        began = time.monotonic()
+        words = [str(part) for part in command]
+        done = subprocess.run(words, cwd=cwd, env={**os.environ, **(env or {})}, stdin=subprocess.DEVNULL, check=False)
+        if done.returncode != 0:
+            self.failed.append(title)
+        print(f"-- {title}: {'passed' if done.returncode == 0 else 'FAILED'}, {time.monotonic() - began:.0f} s", flush=True)
+
+    def pytest(self, title: str, marks: str, form: dict[str, str], workers: int = 2) -> None:
+        """Run the tests of these marks on the form of the package that stands in `form`."""
+        self.run(title, [self.python, "-m", "pytest", "-n", str(workers), "-m", marks], env=form)
+
+    def style(self) -> None:
+        bin = self.python.parent
+        self.run("format", [bin / "ruff", "format", "--check", "-q", "."])
+        self.run("lint", [bin / "ruff", "check", "-q", "."])
+        self.run("types", [bin / "mypy"])
+
+    def page(self, env: dict[str, str]) -> None:
+        for script in ("check", "lint", "test"):
+            self.run(f"page: {script}", ["npm", "run", "--silent", script], env=env, cwd=WEB)
+
+    def skip(self, what: str) -> None:
+        self.skipped.append(what)
+        if CI:
+            self.failed.append(f"skipped {what}")
+
+    def close(self) -> int:
+        """Say what failed and what was skipped, if anything; the exit status."""
+        for what in self.skipped:
+            print(f"Skipped {what}.")
+        if self.failed:
+            print(f"Failed: {'; '.join(self.failed)}.")
+        return 1 if self.failed else 0
 
 
 def find_browser() -> str | None:
     """A Chromium: the machine's own, else Debian's, if it may be installed."""
-    found = next((path for name in BROWSERS if (path := shutil.which(name))), None)
-    if found is None and hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
-        say("Installing Debian's Chromium ...")
-        works(["apt-get", "update", "-qq"])
-        works(["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"])
-        found = shutil.which("chromium")
-    return found
+
+    def found() -> str | None:
+        return next((path for name in BROWSERS if (path := shutil.which(name))), None)
+
+    if found() is None and may_apt():
+        apt_install("chromium")
+    return found()
 
 
-def build_compiled() -> None:
-    """The package as a compiled wheel, unpacked beside the sources for the second run of the suite."""
-    stamps = Stamps(VENV)
-    inputs = hash_of(package_files())
-    if stamps.fresh("compiled", inputs) and WHEEL.is_dir():
-        return
-    say("Compiling the rules ...")
-    stamps.begin("compiled")
-    shutil.rmtree(WHEEL, ignore_errors=True)
-    python = python_of(VENV)
-    command = [python, "-m", "pip", "install", "-q", "--no-deps", "--no-build-isolation", "--target", WHEEL, "."]
-    run(command, "The rules could not be compiled.", env={"OPENSOVL_COMPILE": "1"})
-    stamps.end("compiled", inputs)
+def fast(checks: Checks) -> None:
+    """The tier for work in progress, under a minute."""
+    checks.style()
+    checks.pytest("tests, plain Python", "not slow and not browser and not setup", PLAIN)
 
 
-def checks(python: Path) -> list[str]:
-    """Style and types; returns what failed."""
-    wrong = []
-    bin = python.parent
-    if not step("format", [bin / "ruff", "format", "--check", "-q", "."]):
-        wrong.append("format")
-    if not step("lint", [bin / "ruff", "check", "-q", "."]):
-        wrong.append("lint")
-    if not step("types", [bin / "mypy"]):
-        wrong.append("types")
-    return wrong
-
-
-def web_checks() -> list[str]:
-    env = install_web(VENV)
-    return [
-        f"page {script}"
-        for script in ("check", "lint", "test")
-        if not step(f"page: {script}", ["npm", "run", "--silent", script], env=env, cwd=WEB)
-    ]
-
-
-def fast_tier(python: Path) -> list[str]:
-    wrong = checks(python)
-    plain = {"PYTHONPATH": str(ROOT / "src"), "OPENSOVL_FORM": "interpreted"}
-    marks = "not slow and not browser and not setup"
-    if not step("tests, plain Python", [python, "-m", "pytest", "-n", "2", "-m", marks], env=plain):
-        wrong.append("tests, plain Python")
-    return wrong
-
-
-def whole(python: Path) -> tuple[list[str], list[str]]:
-    """Everything. Returns what failed and what was skipped."""
-    skipped = []
+def whole(checks: Checks) -> None:
+    """Everything; the tests in the browser and on the compiled rules last."""
     browser = find_browser()
-    wrong = checks(python)
-    wrong += web_checks()
-    build_page(VENV)
-    plain = {"PYTHONPATH": str(ROOT / "src"), "OPENSOVL_FORM": "interpreted"}
-    if not step("tests, plain Python", [python, "-m", "pytest", "-n", "2", "-m", "not browser"], env=plain):
-        wrong.append("tests, plain Python")
-    form = plain
-    if has_compiler():
-        build_compiled()
-        form = {"PYTHONPATH": str(WHEEL), "OPENSOVL_FORM": "compiled"}
-        if not step("tests, compiled", [python, "-m", "pytest", "-n", "2", "-m", "not browser and not setup"], env=form):
-            wrong.append("tests, compiled")
-        if not step("fuzzing", [python, "-m", "opensovl", "fuzz", "--seconds", "60" if CI else "15"], env=form):
-            wrong.append("fuzzing")
+    with alone():
+        env = install_web(VENV)
+        build_page(VENV)
+        compiled = get_compiler()
+        if compiled:
+            unpack_compiled(VENV, COMPILED)
+    checks.style()
+    checks.page(env)
+    checks.pytest("tests, plain Python", "not browser", PLAIN)
+    if compiled:
+        fuzzing: Command = [checks.python, "-m", "opensovl", "fuzz", "--seconds", "60" if CI else "15"]
+        checks.run("fuzzing", fuzzing, env=WHEEL)
     else:
-        skipped.append("the compiled tests: there is no C compiler (on Debian: apt-get install gcc python3-dev)")
+        checks.skip(f"the tests of the compiled rules: there is no C compiler with Python's headers ({COMPILER_HINT})")
+    form = WHEEL if compiled else PLAIN
     if browser is None:
-        skipped.append("the browser tests: there is no Chromium (on Debian: apt-get install chromium)")
+        checks.skip("the tests in the browser: there is no Chromium (on Debian, as root: apt-get install chromium)")
     else:
-        env = {**form, "OPENSOVL_CHROMIUM": browser}
-        if not step("tests in the browser", [python, "-m", "pytest", "-m", "browser"], env=env):
-            wrong.append("tests in the browser")
-    return wrong, skipped
+        checks.pytest("tests in the browser", "browser", {**form, "OPENSOVL_CHROMIUM": browser})
+    if compiled:
+        checks.pytest("tests, compiled", "not browser and not setup", WHEEL)
 
 
 def main(arguments: list[str]) -> int:
     if arguments not in ([], ["fast"]):
-        raise Trouble("Usage: ./test or ./test fast")
-    make_venv(VENV)
-    install_lock(VENV, REQUIREMENTS / "dev.txt")
-    python = python_of(VENV)
-    wrong, skipped = (fast_tier(python), []) if arguments else whole(python)
-    print()
-    for what in skipped:
-        print(f"Skipped {what}.")
-    if CI and skipped:
-        wrong += [f"skipped {what}" for what in skipped]
-    print(f"Failed: {'; '.join(wrong)}." if wrong else "All passed.")
-    return 1 if wrong else 0
+        raise Trouble("It is ./test for all tests, or ./test fast for those that take under a minute.")
+    with alone():
+        make_venv(VENV)
+        install_lock(VENV, "dev.txt")
+    checks = Checks(python_of(VENV))
+    if arguments:
+        fast(checks)
+    else:
+        whole(checks)
+    return checks.close()
 
 
 if __name__ == "__main__":
