@@ -1,0 +1,153 @@
+"""The forms of the data files, strictly read by msgspec."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Limits = tuple[int, int]
+
+
+class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Unknown fields are errors: a misspelt one must not be passed over."""
+
+
+class EffectForm(Form):
+    """A building block of an effect; the words stand in core.profiles."""
+
+    kind: str
+    amount: int = 0
+    stat: str = "skill"
+    when: str = "always"
+    fight: str = "both"
+    roll: str = "hit"
+    which: str = "failed"
+    against: str = "any"
+    on: str = "part"
+    word: str = ""
+
+
+class DeedForm(Form):
+    """Something an ability does at once; `roll` is a figure, dice, or both: "3", "D3", "3D6", "D3+1"."""
+
+    kind: str
+    roll: str = "0"
+    power: int = 0
+
+
+class TypeForm(Form):
+    base: tuple[float, float]  # millimetres
+    move: int
+    front: Limits | None = None
+    single: bool = False
+    monstrous: bool = False
+    pivots_free: bool = False
+    effects: tuple[EffectForm, ...] = ()
+
+
+class BearerForm(Form):
+    """A weapon set or property."""
+
+    effects: tuple[EffectForm, ...] = ()
+
+
+class RangedForm(Form):
+    range: float
+    power: int
+    shots: int = 0
+    dice: str = ""
+    once_per_unit: bool = False
+    uses: int = 0
+    effects: tuple[EffectForm, ...] = ()
+
+
+class ItemForm(Form):
+    points: int
+    effects: tuple[EffectForm, ...] = ()
+    ability: str = ""
+
+
+class ItemsForm(Form):
+    weapons: dict[str, ItemForm]
+    items: dict[str, ItemForm]
+    banners: dict[str, ItemForm]
+
+
+class AbilityForm(Form):
+    target: str
+    kind: Literal["cantrip", "major", "ability"] = "ability"
+    uses: int | None = None  # None: 3 for a cantrip, 2 for a major spell, each activation for an ability
+    range: float = 0.0
+    sight: bool = False
+    in_combat: bool = False
+    at_combat: bool = False
+    until: str = "strategic"
+    needs: Literal["", "wounded", "retinue", "fleeing", "free", "flanking"] = ""
+    others_only: bool = False
+    entries: tuple[str, ...] = ()
+    keyword: str = ""
+    has: str = ""
+    role: str = ""
+    effects: tuple[EffectForm, ...] = ()
+    deeds: tuple[DeedForm, ...] = ()
+
+
+class Choice(Form):
+    """An option that may cost points: per model for regiments, per unit for commanders and single models (R5.3)."""
+
+    name: str
+    points: int = 0
+
+
+class SectionForm(Form):
+    name: str
+    limits: tuple[Limits, Limits, Limits, Limits]
+
+
+class EntryForm(Form):
+    """A unit or commander of a faction (catalogue 9)."""
+
+    name: str
+    type: str
+    role: str
+    points: int
+    profile: tuple[int, int, int, int, int, int]
+    sections: tuple[str, ...] = ()
+    ridden_only: bool = False
+    weapons: tuple[Choice, ...] = ()
+    ranged: tuple[Choice, ...] = ()
+    ranged_optional: bool = False
+    extras: tuple[Choice, ...] = ()  # ranged weapons taken for points per unit
+    properties: tuple[str, ...] = ()
+    abilities: tuple[str, ...] = ()
+    choices: tuple[str, ...] = ()  # exactly one of these abilities
+    spells: tuple[str, ...] = ()
+    keywords: tuple[str, ...] = ()
+    retinues: tuple[str, ...] = ()
+    mounts: tuple[str, ...] = ()
+    barred: tuple[str, ...] = ()  # retinues and mounts that are not allowed in a Warband
+    banner: int = 0  # points of the dearest banner it may carry
+    magic_weapon: bool = False
+    magic_item: bool = False
+    models: tuple[Limits, Limits, Limits, Limits] | None = None  # None: a single model
+    most: tuple[int, int, int, int] | None = None  # per army; -1: no limit
+    half: bool = False
+    mount: bool = False
+    solo: bool = False
+
+    @property
+    def is_commander(self) -> bool:
+        return self.sections[:1] == ("Commanders",)
+
+
+class FactionForm(Form):
+    name: str
+    sections: tuple[SectionForm, ...]
+    entries: tuple[EntryForm, ...]
+
+    def entry(self, name: str) -> EntryForm | None:
+        return next((entry for entry in self.entries if entry.name == name), None)
+
+    def section(self, name: str) -> SectionForm | None:
+        return next((section for section in self.sections if section.name == name), None)

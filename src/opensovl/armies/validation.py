@@ -1,0 +1,243 @@
+"""Is an army list legal (R5)? Every reason at once, in words: which entry, which limit, by how much (R5.8)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from opensovl.armies import catalogue
+from opensovl.armies.errors import CatalogueError
+from opensovl.armies.fielding import chosen, chosen_ranged, front_of
+from opensovl.armies.forms import Choice, EntryForm, FactionForm
+from opensovl.armies.lists import SIZES, ArmyList, ListCommander, ListUnit
+from opensovl.core.profiles import Ability
+
+COLUMNS = ("Warband", "Border Patrol", "Battalion", "Legion")
+LONGEST_LIST = 200
+
+
+def reasons_against(army: ArmyList) -> list[str]:
+    """Every reason why a list is not legal, each with the rule's number; none if it is."""
+    reasons: list[str] = []
+    if army.size not in SIZES:
+        close = catalogue.suggestion(army.size, SIZES)
+        reasons.append(f"there is no army size {army.size!r}{close}; the sizes are {', '.join(SIZES)} (R5.1)")
+    try:
+        faction = catalogue.faction(army.faction)
+    except CatalogueError as error:
+        return [*reasons, str(error)]
+    if not army.units:
+        return [*reasons, "the army has no units (R5.1)"]
+    if len(army.units) > LONGEST_LIST:
+        return [*reasons, f"the army has {len(army.units)} units; no army has more than {LONGEST_LIST} (R5.1)"]
+    column = COLUMNS.index(army.size) if army.size in COLUMNS else -1
+    for number, unit in enumerate(army.units, start=1):
+        for reason in _unit_reasons(faction, unit, column):
+            reasons.append(f"unit {number}, {unit.label or 'nameless'}: {reason}")
+    if not reasons:
+        reasons.extend(_army_reasons(army, faction, column))
+    return reasons
+
+
+# One unit ---------------------------------------------------------------------------------------------
+
+
+def _unit_reasons(faction: FactionForm, unit: ListUnit, column: int) -> Iterable[str]:
+    commander = unit.commander
+    if not unit.entry and commander is None:
+        yield "it has neither an entry nor a commander"
+        return
+    if unit.entry:
+        entry = faction.entry(unit.entry)
+        if entry is None:
+            names = [one.name for one in faction.entries]
+            yield f"{faction.name} has no entry {unit.entry!r}{catalogue.suggestion(unit.entry, names)} (R5.1)"
+        elif entry.is_commander:
+            yield f"{unit.entry} is a commander; list it under the unit's commander (R5.4)"
+        else:
+            yield from _troop_reasons(entry, unit, column)
+            if entry.ridden_only and commander is None:
+                yield f"{unit.entry} is only ridden, by a commander (R5.5)"
+    if commander is not None:
+        leader = faction.entry(commander.entry)
+        if leader is None or not leader.is_commander:
+            names = [one.name for one in faction.entries if one.is_commander]
+            close = catalogue.suggestion(commander.entry, names)
+            yield f"{faction.name} has no commander {commander.entry!r}{close} (R5.4)"
+        else:
+            yield from _commander_reasons(leader, commander)
+            yield from _pairing_reasons(leader, unit, column)
+
+
+def _option_reasons(what: str, options: tuple[Choice, ...], wanted: str) -> Iterable[str]:
+    if wanted and chosen(options, wanted) is None:
+        known = [option.name for option in options]
+        have = f"it may have {', '.join(known)}" if known else f"it has no {what}"
+        yield f"{wanted!r} is no {what} of its entry{catalogue.suggestion(wanted, known)}; {have} (R5.3)"
+
+
+def _troop_reasons(entry: EntryForm, unit: ListUnit, column: int) -> Iterable[str]:
+    type = catalogue.types()[entry.type]
+    if entry.models is None:
+        if unit.models != 1:
+            yield f"{entry.name} is a single model, not {unit.models} (R5.2)"
+    else:
+        low, high = entry.models[column] if column >= 0 else (1, 10_000)
+        if unit.models < low:
+            yield f"{unit.models} models are {low - unit.models} fewer than the {low} it must have (R5.2)"
+        if unit.models > high:
+            yield f"{unit.models} models are {unit.models - high} more than the {high} it may have (R5.2)"
+    if type.front is not None:
+        front = front_of(type, unit)
+        low, high = type.front
+        if not low <= front <= high:
+            yield f"a front rank of {front} is outside the {low} to {high} of {entry.type} (R2.3)"
+    elif unit.front not in (0, 1):
+        yield f"a single model has a front rank of 1, not {unit.front} (R2.3)"
+    yield from _option_reasons("weapon", entry.weapons, unit.weapon)
+    yield from _option_reasons("ranged weapon", entry.ranged, unit.ranged)
+    for extra in unit.extras:
+        yield from _option_reasons("extra", entry.extras, extra)
+    if len(unit.extras) > 1 or (unit.extras and chosen_ranged(entry, unit.ranged) is not None):
+        yield "it can carry one ranged weapon (R5.3)"
+    if unit.banner:
+        yield from _banner_reasons(entry, unit.banner)
+    yield from _spell_reasons(entry, unit.spells)
+
+
+def _banner_reasons(entry: EntryForm, banner: str) -> Iterable[str]:
+    known = catalogue.items().banners
+    if banner not in known:
+        yield f"there is no banner {banner!r}{catalogue.suggestion(banner, known)} (R5.7)"
+    elif entry.banner == 0:
+        yield f"{entry.name} may carry no magic banner (R5.7)"
+    elif known[banner].points > entry.banner:
+        over = known[banner].points - entry.banner
+        yield f"banner {banner} costs {known[banner].points} points, {over} more than the {entry.banner} it may (R5.7)"
+
+
+def _spell_reasons(entry: EntryForm, spells: tuple[str, ...]) -> Iterable[str]:
+    """One cantrip and one major spell from its own list; from a list of cantrips alone, one cantrip (R5.6)."""
+    known: dict[str, Ability] = {name: catalogue.find_ability(name) for name in entry.spells}
+    kinds: Counter[str] = Counter()
+    for spell in spells:
+        if spell in known:
+            kinds[known[spell].kind] += 1
+        else:
+            listed = f"its spells are {', '.join(known)}" if known else "it casts no spells"
+            yield f"{spell!r} is not on its list{catalogue.suggestion(spell, known)}; {listed} (R5.6)"
+    for kind, words in (("cantrip", "cantrip"), ("major", "major spell")):
+        wanted = 1 if any(ability.kind == kind for ability in known.values()) else 0
+        if known and kinds[kind] != wanted and all(spell in known for spell in spells):
+            yield f"it takes {wanted} {words}, not {kinds[kind]} (R5.6)"
+
+
+def _commander_reasons(entry: EntryForm, commander: ListCommander) -> Iterable[str]:
+    yield from _option_reasons("weapon", entry.weapons, commander.weapon)
+    yield from _option_reasons("ranged weapon", entry.ranged, commander.ranged)
+    yield from _spell_reasons(entry, commander.spells)
+    magic = catalogue.items()
+    for wanted, known, allowed, words in (
+        (commander.magic_weapon, magic.weapons, entry.magic_weapon, "magic weapon"),
+        (commander.item, magic.items, entry.magic_item, "magic item"),
+    ):
+        if wanted and wanted not in known:
+            yield f"there is no {words} {wanted!r}{catalogue.suggestion(wanted, known)} (R5.7)"
+        elif wanted and not allowed:
+            yield f"{entry.name} may carry no {words} (R5.7)"
+    if entry.choices and commander.choice not in entry.choices:
+        yield f"{entry.name} needs one choice of {', '.join(entry.choices)}, not {commander.choice!r} (catalogue 9)"
+    if commander.choice and not entry.choices:
+        yield f"{entry.name} has nothing to choose, so {commander.choice!r} is too much (catalogue 9)"
+
+
+def _pairing_reasons(leader: EntryForm, unit: ListUnit, column: int) -> Iterable[str]:
+    allowed = (*leader.retinues, *leader.mounts)
+    if leader.solo:
+        if unit.entry:
+            yield f"{leader.name} never has a retinue (R4.10)"
+    elif not unit.entry:
+        yield f"{leader.name} needs a retinue or mount: {', '.join(allowed)} (R5.5)"
+    elif unit.entry not in allowed:
+        yield f"{leader.name} cannot lead or ride {unit.entry}; it may {', '.join(allowed)} (R5.5)"
+    elif column == 0 and unit.entry in leader.barred:
+        yield f"{unit.entry} is not allowed for {leader.name} in a Warband (R5.5)"
+
+
+# The army ---------------------------------------------------------------------------------------------
+
+
+def _army_reasons(army: ArmyList, faction: FactionForm, column: int) -> Iterable[str]:
+    limit, most_units = SIZES.get(army.size, (9999, 0))
+    points = army.points
+    if points > limit:
+        yield f"the army costs {points} points, {points - limit} more than the {limit} of a {army.size} (R5.1)"
+    if most_units and len(army.units) > most_units:
+        over = len(army.units) - most_units
+        yield f"the army has {len(army.units)} units, {over} more than the {most_units} of a {army.size} (R5.1)"
+    yield from _section_reasons(army, faction, column)
+    yield from _most_reasons(army, faction, column)
+    yield from _magic_reasons(army)
+
+
+def _section_reasons(army: ArmyList, faction: FactionForm, column: int) -> Iterable[str]:
+    """Retinues count towards their section's minimum, not its maximum; some entries count as half a unit (R5.2, R5.4)."""
+    towards_least: Counter[str] = Counter()  # in half units
+    towards_most: Counter[str] = Counter()
+    for number, unit in enumerate(army.units, start=1):
+        if unit.commander is not None:
+            towards_least["Commanders"] += 2
+            towards_most["Commanders"] += 2
+        entry = faction.entry(unit.entry)
+        if entry is None or not entry.sections:
+            continue
+        section = unit.section or entry.sections[0]
+        if section not in entry.sections:
+            yield f"unit {number}, {unit.label}: it stands in {' and '.join(entry.sections)}, not in {section!r} (R5.2)"
+            continue
+        weight = 1 if entry.half else 2
+        towards_least[section] += weight
+        if unit.commander is None:
+            towards_most[section] += weight
+    if column < 0:
+        return
+    for one in faction.sections:
+        low, high = one.limits[column]
+        if towards_least[one.name] < 2 * low:
+            yield f"{one.name} has {_halves(towards_least[one.name])} of at least {low} units (R5.2)"
+        if towards_most[one.name] > 2 * high:
+            yield f"{one.name} has {_halves(towards_most[one.name])} of at most {high} units (R5.2)"
+
+
+def _halves(count: int) -> str:
+    return f"{count / 2:g}"
+
+
+def _most_reasons(army: ArmyList, faction: FactionForm, column: int) -> Iterable[str]:
+    """Most per army, ridden mounts and retinues counted too (R5.5)."""
+    if column < 0:
+        return
+    taken: Counter[str] = Counter()
+    for unit in army.units:
+        if unit.entry:
+            taken[unit.entry] += 1
+        if unit.commander is not None:
+            taken[unit.commander.entry] += 1
+    for name, count in taken.items():
+        entry = faction.entry(name)
+        if entry is not None and entry.most is not None and 0 <= entry.most[column] < count:
+            over = count - entry.most[column]
+            yield f"{name} is taken {count} times, {over} more than the {entry.most[column]} of a {army.size} (R5.2)"
+
+
+def _magic_reasons(army: ArmyList) -> Iterable[str]:
+    """No magic weapon, item or banner twice in an army (R5.7)."""
+    taken: Counter[str] = Counter()
+    for unit in army.units:
+        leader = unit.commander
+        taken.update(name for name in (unit.banner,) if name)
+        if leader is not None:
+            taken.update(name for name in (leader.magic_weapon, leader.item) if name)
+    for name, count in taken.items():
+        if count > 1:
+            yield f"{name} is carried {count} times; no magic weapon, item or banner may be twice in an army (R5.7)"
