@@ -57,7 +57,9 @@ def _roll_off(teller: Teller, event: Event, data: dict[str, Any]) -> str:
 
 def _moved(teller: Teller, event: Event, data: dict[str, Any]) -> str:
     x, y, heading = data["places"][-1]
-    return f"{teller.name(event.unit)} moves to {x:.1f}, {y:.1f}, heading {heading:g}, for {data['cost']:.2f} of its Move."
+    return (
+        f"{teller.name(event.unit)} moves to {x:.1f}, {y:.1f}, heading {heading:g}, for {data['cost']:.2f} of its Move."
+    )
 
 
 def _shooter(teller: Teller, event: Event, data: dict[str, Any]) -> str:
@@ -244,7 +246,9 @@ _WORDS: dict[str, Callable[[Teller, Event, dict[str, Any]], str]] = {
     "flees": _unit_says("{unit} runs to {at}."),
     "feints": _unit_says("{unit} feints and runs from {other} to {at}."),
     "turns_to_face": _unit_says("{unit} turns to face {other}."),
-    "regenerates": lambda teller, event, data: f"{teller.name(event.unit)} regenerates {plural(data['wounds'], 'wound')}.",
+    "regenerates": lambda teller, event, data: (
+        f"{teller.name(event.unit)} regenerates {plural(data['wounds'], 'wound')}."
+    ),
     "marker_taken": lambda teller, event, data: f"{_side(data)} takes objective {data['marker'] + 1}.",
     "markers_scored": _unit_says("{side} holds more objectives and scores {points}."),
     "concedes": _unit_says("{side} concedes."),

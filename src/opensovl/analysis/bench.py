@@ -221,7 +221,7 @@ _ROWS = (
 
 def table(figures: dict[str, Any]) -> str:
     """The figures for people."""
-    form = "compiled" if figures["compiled"] else "interpreted (plain Python; the limits are meant for the compiled form)"
+    form = "compiled" if figures["compiled"] else "interpreted (the limits are meant for the compiled form)"
     lines = [f"OpenSOVL, {form}; one core; map {MAP}, {' against '.join(ARMIES)}"]
     for key, words in _ROWS:
         value = figures[key]

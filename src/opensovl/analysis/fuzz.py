@@ -37,7 +37,7 @@ class Report:
     faults: list[str] = field(default_factory=list)
 
 
-class Fault(Exception):
+class FaultError(Exception):
     """What was found wrong."""
 
 
@@ -52,7 +52,7 @@ def run(seconds: float, seed: int = 0) -> Report:
             name = f"seed {seed}, map {battle.setup.map.name}, {battle.scenario}"
             _fight(battle.state, seed, report, end)
             report.battles += 1
-        except Fault as fault:
+        except FaultError as fault:
             report.faults.append(f"{name}: {fault}")
         except Exception:
             report.faults.append(f"{name}: crash\n{traceback.format_exc()}")
@@ -86,18 +86,18 @@ def _fight(state: State, seed: int, report: Report, end: float) -> None:
         action = random_action(state, side, chance)
         drawn = state.dice.drawn
         if rules.check(state, action) is not None:
-            raise Fault(f"action {actions}: a sampled {action} is refused")
+            raise FaultError(f"action {actions}: a sampled {action} is refused")
         if state.dice.drawn != drawn:
-            raise Fault(f"action {actions}: checking {action} drew dice")
+            raise FaultError(f"action {actions}: checking {action} drew dice")
         begin = time.perf_counter()
         rules.apply(state, action)
         taken = time.perf_counter() - begin
         actions += 1
         report.actions += 1
         if taken > SLOW_SECONDS:
-            raise Fault(f"action {actions}: {action} took {taken:.1f} s")
+            raise FaultError(f"action {actions}: {action} took {taken:.1f} s")
         if actions > LONGEST:
-            raise Fault(f"the battle goes on after {LONGEST} actions")
+            raise FaultError(f"the battle goes on after {LONGEST} actions")
         if time.monotonic() > end + 30:
             return
     check_state(state)
@@ -108,31 +108,33 @@ def check_state(state: State) -> None:
     field_units = [unit for unit in state.units if unit.on_field]
     for index, unit in enumerate(field_units):
         if not state.board.holds(unit.block):
-            raise Fault(f"{unit.spec.name} ({unit.number}) stands off the board")
+            raise FaultError(f"{unit.spec.name} ({unit.number}) stands off the board")
         for other in field_units[index + 1 :]:
             # Models that fall change no places, and returning ones look for room; only what touches may overlap by EPS.
             if blocks_overlap(unit.block, other.block):
-                raise Fault(f"units {unit.number} and {other.number} overlap")
+                raise FaultError(f"units {unit.number} and {other.number} overlap")
         for quarter, number in enumerate(unit.contacts):
             if number and unit.number not in state.unit(number).contacts:
-                raise Fault(f"unit {unit.number} touches {number} with side {quarter}, but not the other way round")
+                raise FaultError(
+                    f"unit {unit.number} touches {number} with side {quarter}, but not the other way round"
+                )
     if not state.over and not any(options(state, side).any for side in state.waiting()):
-        raise Fault("a dead end: nothing is legal")
+        raise FaultError("a dead end: nothing is legal")
     plain = dump(state)
     specs = [unit.spec for unit in state.units]
     text = msgspec.json.decode(msgspec.json.encode(plain))
     again = restore(state.board, specs, text, known_abilities(specs))
     if dump(again) != plain:
-        raise Fault("the state changes when it is written and read again")
+        raise FaultError("the state changes when it is written and read again")
     if digest(state.copy()) != digest(state):
-        raise Fault("a copy is not the same")
+        raise FaultError("a copy is not the same")
 
 
 def check_listed(state: State, side: int) -> None:
     """Everything listed is accepted, and a refused action changes nothing."""
     for action in options(state, side).actions:
         if rules.check(state, action) is not None:
-            raise Fault(f"the listed {action} is refused: {rules.check(state, action)}")
+            raise FaultError(f"the listed {action} is refused: {rules.check(state, action)}")
         rules.apply(state.copy(), action)
 
 
@@ -148,6 +150,6 @@ def check_secrets(state: State, side: int) -> None:
                 unit.stand_at(7.0, 7.0, 450)
     drawn = state.dice.drawn
     if msgspec.json.encode(view(other, side).to_dict()) != shown:
-        raise Fault(f"the view of side {side} betrays a secret")
+        raise FaultError(f"the view of side {side} betrays a secret")
     if state.dice.drawn != drawn:
-        raise Fault("a view drew dice")
+        raise FaultError("a view drew dice")

@@ -84,10 +84,12 @@ def _commander_lines(faction: str, commander: ListCommander) -> list[CostLine]:
         if option is not None and option.points:
             lines.append(CostLine(option.name, option.points, True))
     magic = catalogue.items()
-    if commander.magic_weapon in magic.weapons:
-        lines.append(CostLine(f"magic weapon {commander.magic_weapon}", magic.weapons[commander.magic_weapon].points, True))
-    if commander.item in magic.items:
-        lines.append(CostLine(f"item {commander.item}", magic.items[commander.item].points, True))
+    for words, name, known in (
+        ("magic weapon", commander.magic_weapon, magic.weapons),
+        ("item", commander.item, magic.items),
+    ):
+        if name in known:
+            lines.append(CostLine(f"{words} {name}", known[name].points, True))
     return lines
 
 

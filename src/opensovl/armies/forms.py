@@ -13,7 +13,7 @@ class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Unknown fields are errors: a misspelt one must not be passed over."""
 
 
-class EffectForm(Form):
+class EffectForm(Form, frozen=True):
     """A building block of an effect; the words stand in core.profiles."""
 
     kind: str
@@ -28,7 +28,7 @@ class EffectForm(Form):
     word: str = ""
 
 
-class DeedForm(Form):
+class DeedForm(Form, frozen=True):
     """Something an ability does at once; `roll` is a figure, dice, or both: "3", "D3", "3D6", "D3+1"."""
 
     kind: str
@@ -36,7 +36,7 @@ class DeedForm(Form):
     power: int = 0
 
 
-class TypeForm(Form):
+class TypeForm(Form, frozen=True):
     base: tuple[float, float]  # millimetres
     move: int
     front: Limits | None = None
@@ -46,13 +46,13 @@ class TypeForm(Form):
     effects: tuple[EffectForm, ...] = ()
 
 
-class BearerForm(Form):
+class BearerForm(Form, frozen=True):
     """A weapon set or property."""
 
     effects: tuple[EffectForm, ...] = ()
 
 
-class RangedForm(Form):
+class RangedForm(Form, frozen=True):
     range: float
     power: int
     shots: int = 0
@@ -62,19 +62,19 @@ class RangedForm(Form):
     effects: tuple[EffectForm, ...] = ()
 
 
-class ItemForm(Form):
+class ItemForm(Form, frozen=True):
     points: int
     effects: tuple[EffectForm, ...] = ()
     ability: str = ""
 
 
-class ItemsForm(Form):
+class ItemsForm(Form, frozen=True):
     weapons: dict[str, ItemForm]
     items: dict[str, ItemForm]
     banners: dict[str, ItemForm]
 
 
-class AbilityForm(Form):
+class AbilityForm(Form, frozen=True):
     target: str
     kind: Literal["cantrip", "major", "ability"] = "ability"
     uses: int | None = None  # None: 3 for a cantrip, 2 for a major spell, each activation for an ability
@@ -93,19 +93,19 @@ class AbilityForm(Form):
     deeds: tuple[DeedForm, ...] = ()
 
 
-class Choice(Form):
+class Choice(Form, frozen=True):
     """An option that may cost points: per model for regiments, per unit for commanders and single models (R5.3)."""
 
     name: str
     points: int = 0
 
 
-class SectionForm(Form):
+class SectionForm(Form, frozen=True):
     name: str
     limits: tuple[Limits, Limits, Limits, Limits]
 
 
-class EntryForm(Form):
+class EntryForm(Form, frozen=True):
     """A unit or commander of a faction (catalogue 9)."""
 
     name: str
@@ -141,7 +141,7 @@ class EntryForm(Form):
         return self.sections[:1] == ("Commanders",)
 
 
-class FactionForm(Form):
+class FactionForm(Form, frozen=True):
     name: str
     sections: tuple[SectionForm, ...]
     entries: tuple[EntryForm, ...]

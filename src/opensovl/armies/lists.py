@@ -103,7 +103,8 @@ def load(name_or_path: str | Path) -> ArmyList:
         if name not in _LOADED:
             known = samples()
             if name not in known:
-                raise ArmyError(name, [f"there is no such sample army{suggestion(name, known)}; `opensovl armies` lists them"])
+                close = suggestion(name, known)
+                raise ArmyError(name, [f"there is no such sample army{close}; `opensovl armies` lists them"])
             _LOADED[name] = parse((SAMPLES / f"{name}.toml").read_text(encoding="utf-8"), name)
         return _LOADED[name]
     try:

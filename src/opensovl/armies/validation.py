@@ -181,7 +181,7 @@ def _army_reasons(army: ArmyList, faction: FactionForm, column: int) -> Iterable
 
 
 def _section_reasons(army: ArmyList, faction: FactionForm, column: int) -> Iterable[str]:
-    """Retinues count towards their section's minimum, not its maximum; some entries count as half a unit (R5.2, R5.4)."""
+    """Retinues count towards their section's minimum, not its maximum; some count as half a unit (R5.2, R5.4)."""
     towards_least: Counter[str] = Counter()  # in half units
     towards_most: Counter[str] = Counter()
     for number, unit in enumerate(army.units, start=1):

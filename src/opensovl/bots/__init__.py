@@ -10,7 +10,10 @@ from opensovl.bots.scripted import ScriptedBot
 Bot = RandomBot | ScriptedBot
 
 KNOWN: dict[str, tuple[type[RandomBot] | type[ScriptedBot], str]] = {
-    "scripted": (ScriptedBot, "Plays by rules of thumb: charges when the odds favour it, seeks flanks, holds objectives."),
+    "scripted": (
+        ScriptedBot,
+        "Plays by rules of thumb: charges when the odds favour it, seeks flanks, holds objectives.",
+    ),
     "random": (RandomBot, "Plays any legal action."),
 }
 

@@ -63,5 +63,3 @@ def _near(state: State, unit: Unit, x: float, y: float, heading: int) -> Action 
                 if why_not_place(state, unit, place, row, heading) is None:
                     return Action(PLACE, unit.side, unit.number, x=place, y=row, heading=heading)
     return None
-
-

@@ -3,7 +3,17 @@
 from opensovl.bots.estimates import expected_volley, success_chance, wounds_left, worth
 from opensovl.core.actions import SHOOT, USE, Action
 from opensovl.core.abilities import find_ability
-from opensovl.core.profiles import ALL_ENEMIES, ALL_FRIENDS, FEINT, HITS, LOSE_MODEL, LOSE_WOUNDS, OWN_WOUND, RALLY, RECHARGE
+from opensovl.core.profiles import (
+    ALL_ENEMIES,
+    ALL_FRIENDS,
+    FEINT,
+    HITS,
+    LOSE_MODEL,
+    LOSE_WOUNDS,
+    OWN_WOUND,
+    RALLY,
+    RECHARGE,
+)
 from opensovl.core.profiles import RESTORE, RETURN_MODELS, SELF, Ability
 from opensovl.core.rolls import save_needed
 from opensovl.core.shooting import volley

@@ -22,7 +22,9 @@ def maps(as_json: bool = typer.Option(False, "--json", help="Print a list of obj
         typer.echo(json.dumps(rows))
         return
     for m in found:
-        typer.echo(f"{m.name:<16} {m.title}, {m.size}, {m.width:g} x {m.height:g} inches, {len(m.layouts)} objective layouts")
+        typer.echo(
+            f"{m.name:<16} {m.title}, {m.size}, {m.width:g} x {m.height:g} inches, {len(m.layouts)} objective layouts"
+        )
         typer.echo(f"{'':<16} {m.text}")
 
 
@@ -34,7 +36,14 @@ def armies(as_json: bool = typer.Option(False, "--json", help="Print a list of o
         found = [(name, army_lists.load(name)) for name in army_lists.samples()]
     if as_json:
         rows = [
-            {"name": name, "title": a.name, "faction": a.faction, "size": a.size, "points": a.points, "units": len(a.units)}
+            {
+                "name": name,
+                "title": a.name,
+                "faction": a.faction,
+                "size": a.size,
+                "points": a.points,
+                "units": len(a.units),
+            }
             for name, a in found
         ]
         typer.echo(json.dumps(rows))

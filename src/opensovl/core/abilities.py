@@ -288,9 +288,7 @@ def _lose_models(state: State, unit: Unit, models: int) -> None:
     settle(state, unit)
 
 
-def _hit(
-    state: State, unit: Unit, target: Unit, hits: int, power: int, called: str, faces: list[object]
-) -> None:
+def _hit(state: State, unit: Unit, target: Unit, hits: int, power: int, called: str, faces: list[object]) -> None:
     """Hits of a spell: no roll to hit, one save each (R9.10), on the retinue first (R4.7)."""
     figures = target.now
     needs = save_needed(power, figures.defense, figures.saves, 0)

@@ -39,9 +39,7 @@ DEPLOYMENT_KINDS = (PLACE, LIFT, READY, UNREADY)
 CHARGE_KINDS = (CHARGE, COUNTER, FLEE, STAY, PASS)
 
 
-def start(
-    board: Board, scenario: int, layout: int, south: list[UnitSpec], north: list[UnitSpec], seed: int
-) -> State:
+def start(board: Board, scenario: int, layout: int, south: list[UnitSpec], north: list[UnitSpec], seed: int) -> State:
     """A battle before deployment, its dice from the seed (R1.8)."""
     return State.muster(board, scenario, layout, south, north, Dice.seeded(seed))
 
@@ -63,7 +61,9 @@ def check(state: State, action: Action) -> Refusal | None:
         return Refusal(f"It is not {SIDE_NAMES[action.side]}'s turn to act.", "R7.2")
     if kind in CHARGE_KINDS:
         if state.phase != CHARGE_PHASE:
-            return Refusal(f"A {kind} belongs to the Charge phase; this is the {PHASE_NAMES[state.phase]} phase.", "R7.1")
+            return Refusal(
+                f"A {kind} belongs to the Charge phase; this is the {PHASE_NAMES[state.phase]} phase.", "R7.1"
+            )
         return _check_charge_phase(state, action)
     if state.phase != STRATEGIC:
         text = f"A {kind} belongs to the Strategic phase; this is the {PHASE_NAMES[state.phase]} phase."

@@ -150,4 +150,3 @@ def _one_returns(state: State, unit: Unit) -> bool:
         unit.models -= 1
         unit.x, unit.y, unit.block = x, y, block
     return room
-

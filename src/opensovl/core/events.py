@@ -44,9 +44,7 @@ BOTH_SIDES: Final = -1
 class Event:
     """`unit` and `other` are numbers, 0 for none. `data` holds plain values only: numbers, words, lists of them."""
 
-    def __init__(
-        self, kind: str, unit: int, other: int, data: dict[str, object], seen_by: int = BOTH_SIDES
-    ) -> None:
+    def __init__(self, kind: str, unit: int, other: int, data: dict[str, object], seen_by: int = BOTH_SIDES) -> None:
         self.kind = kind
         self.unit = unit
         self.other = other

@@ -118,10 +118,7 @@ def inside_board(block: Block, width: float, height: float) -> bool:
     hx = block.half_x()
     hy = block.half_y()
     return (
-        block.x - hx >= -EPS
-        and block.x + hx <= width + EPS
-        and block.y - hy >= -EPS
-        and block.y + hy <= height + EPS
+        block.x - hx >= -EPS and block.x + hx <= width + EPS and block.y - hy >= -EPS and block.y + hy <= height + EPS
     )
 
 
@@ -129,7 +126,9 @@ def inside_box(block: Block, x0: float, y0: float, x1: float, y1: float) -> bool
     """True if the block lies entirely in the box, but for EPS."""
     hx = block.half_x()
     hy = block.half_y()
-    return block.x - hx >= x0 - EPS and block.x + hx <= x1 + EPS and block.y - hy >= y0 - EPS and block.y + hy <= y1 + EPS
+    return (
+        block.x - hx >= x0 - EPS and block.x + hx <= x1 + EPS and block.y - hy >= y0 - EPS and block.y + hy <= y1 + EPS
+    )
 
 
 def blocks_overlap(a: Block, b: Block) -> bool:
@@ -311,9 +310,7 @@ def _edge_enters(u0: float, v0: float, u1: float, v1: float, hw: float, hd: floa
     return abs(u0 * dv - v0 * du) < hw * abs(dv) + hd * abs(du)
 
 
-def segment_meets(
-    ax: float, ay: float, bx: float, by: float, cx: float, cy: float, dx: float, dy: float
-) -> float:
+def segment_meets(ax: float, ay: float, bx: float, by: float, cx: float, cy: float, dx: float, dy: float) -> float:
     """Where, 0..1 along a-b, the segment c-d is met; -1 if it is not, or if they are parallel."""
     rx = bx - ax
     ry = by - ay
@@ -440,9 +437,7 @@ def _point_passed(block: Block, turn: int, px: float, py: float) -> bool:
     return False
 
 
-def _arc_enters(
-    ox: float, oy: float, cx: float, cy: float, turn: int, corners: list[tuple[float, float]]
-) -> bool:
+def _arc_enters(ox: float, oy: float, cx: float, cy: float, turn: int, corners: list[tuple[float, float]]) -> bool:
     """True if the corner (cx, cy), turned about (ox, oy), passes over an edge of the figure with these corners."""
     rx = cx - ox
     ry = cy - oy

@@ -64,7 +64,8 @@ def why_not_end(state: State, unit: Unit, block: Block, start: Block | None) -> 
     if other is not None:
         gap = block_distance(block, other.block)
         return Refusal(
-            f"{name(unit)} would end {gap:.2f} inches from {name(other)}; at least half an inch must lie between.", "R3.8"
+            f"{name(unit)} would end {gap:.2f} inches from {name(other)}; at least half an inch must lie between.",
+            "R3.8",
         )
     return None
 

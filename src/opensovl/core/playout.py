@@ -94,5 +94,3 @@ def play_out(state: State, dice: Dice, limit: int = 20000) -> int:
         if count > limit:
             raise RuntimeError(f"The battle did not end within {limit} actions.")
     return count
-
-

@@ -59,7 +59,9 @@ class State:
         self.dice = dice
         self.turn = 0  # 0 during deployment
         self.phase = DEPLOYMENT
-        self.first = NOBODY  # who began the Strategic phase of this turn, or of the last one during a Charge phase (R7.5)
+        self.first = (
+            NOBODY  # who began the Strategic phase of this turn, or of the last one during a Charge phase (R7.5)
+        )
         self.begins = NOBODY  # who began the current phase
         self.to_act = NOBODY  # in deployment and when the battle is over: NOBODY
         self.active = 0  # the unit in its activation, 0 for none

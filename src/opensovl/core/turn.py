@@ -232,4 +232,3 @@ def _regenerate(state: State, unit: Unit) -> None:
         unit.commander_wounds = 0
     if healed:
         state.tell("regenerates", unit.number, 0, {"wounds": healed})
-

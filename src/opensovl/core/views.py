@@ -86,7 +86,9 @@ def _dictionary(state: State, side: int) -> dict[str, object]:
         "options": {
             "actions": [action.to_dict() for action in found.actions],
             "moves": [_mover(state.unit(number)) for number in found.movers],
-            "places": [{"unit": number, "zone": list(zone_of(state, state.unit(number)))} for number in found.placeable],
+            "places": [
+                {"unit": number, "zone": list(zone_of(state, state.unit(number)))} for number in found.placeable
+            ],
         },
         "result": _result(state),
     }
