@@ -15,16 +15,21 @@ from fastapi.staticfiles import StaticFiles
 
 from opensovl import __version__, armies, bots, maps
 from opensovl.battle import Battle
-from opensovl.core.actions import read_action
 from opensovl.records import files
 from opensovl.server import previews
 from opensovl.server.errors import ServerError
 from opensovl.server.forms import Act, Check, NewBattle, Undo
+from opensovl.server.guards import Guards
 from opensovl.server.library import library
-from opensovl.server.rooms import HUMAN, Room, Rooms
+from opensovl.server.room import HUMAN, Listener, Room, read
+from opensovl.server.rooms import Rooms
 from opensovl.server.storage import Storage
 
 PAGE = Path(__file__).parent / "page"
+LISTED = 50
+"""Battles that the list shows."""
+EVERYTHING = -1
+"""A log from before the first version."""
 SideName = Annotated[str, Query(description="The asker's side: south or north.")]
 
 
@@ -37,8 +42,11 @@ def _rooms(request: Request) -> Rooms:
     return rooms
 
 
-def create_app(url: str) -> FastAPI:
-    """The application on a database; `url` as SQLAlchemy writes it, with an async driver."""
+def create_app(url: str, local_only: bool = True) -> FastAPI:
+    """The application on a database; `url` as SQLAlchemy writes it, with an async driver.
+
+    With `local_only` it answers only to names of this machine.
+    """
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -48,7 +56,9 @@ def create_app(url: str) -> FastAPI:
         yield
         await storage.close()
 
-    app = FastAPI(title="OpenSOVL", version=__version__, lifespan=lifespan)
+    app = FastAPI(title="OpenSOVL", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None)
+
+    app.add_middleware(Guards, local_only=local_only)
 
     @app.exception_handler(ServerError)
     async def refused(_request: Request, error: ServerError) -> Response:
@@ -101,29 +111,26 @@ def _start(body: NewBattle) -> tuple[Battle, dict[str, str]]:
         if army != "random" and army not in armies.samples():
             raise ServerError(400, f"Unknown army {army!r}; GET /api/library lists the sample armies.")
     chosen = (body.armies.south, body.armies.north)
-    return Battle.start(map=body.map, scenario=body.scenario, armies=chosen, seed=body.seed), players
+    try:
+        battle = Battle.start(map=body.map, scenario=body.scenario, armies=chosen, seed=body.seed)
+    except ValueError as error:
+        raise ServerError(400, str(error)) from error
+    return battle, players
 
 
 async def _list(rooms: Rooms) -> list[dict[str, Any]]:
-    rows = []
-    for stored in await rooms.storage.recent(20):
-        try:
-            room = await rooms.find(stored.id)
-        except ServerError:
-            continue  # of another version: it cannot be played on, but stays stored
-        setup = room.battle.setup
-        rows.append(
-            {
-                "id": room.id,
-                "started": stored.started,
-                "map": setup.map.title,
-                "armies": {"south": setup.armies[0].name, "north": setup.armies[1].name},
-                "players": room.players,
-                "turn": room.battle.state.turn,
-                "over": room.battle.over,
-            }
-        )
-    return rows
+    return [
+        {
+            "id": stored.id,
+            "started": stored.started,
+            "map": stored.map,
+            "armies": {"south": stored.south_army, "north": stored.north_army},
+            "players": {"south": stored.south, "north": stored.north},
+            "turn": stored.turn,
+            "over": stored.over,
+        }
+        for stored in await rooms.storage.recent(LISTED)
+    ]
 
 
 def _add_battles(app: FastAPI) -> None:
@@ -131,25 +138,23 @@ def _add_battles(app: FastAPI) -> None:
     async def get_battle(request: Request, id: str, side: SideName) -> Response:
         """A side's view, its log, and whether its last step can be taken back."""
         room = await _rooms(request).find(id)
-        return answer(room.answer(room.seat(side), 0))
+        return answer(room.answer(room.seat(side), EVERYTHING))
 
     @app.post("/api/battles/{id}/actions")
     async def act(request: Request, id: str, body: Act) -> Response:
         """Do an action; bots answer before the reply. The same key sent twice acts once."""
-        rooms = _rooms(request)
-        room = await rooms.find(id)
+        room = await _rooms(request).find(id)
         side = room.seat(str(body.action.get("side")))
-        await rooms.act(room, side, body.version, body.key, body.action)
+        await room.act(side, body.version, body.key, body.action)
         return answer(room.answer(side, body.version))
 
     @app.post("/api/battles/{id}/undo")
     async def undo(request: Request, id: str, body: Undo) -> Response:
         """Take back the asker's last step, if no dice or secrets came into it."""
-        rooms = _rooms(request)
-        room = await rooms.find(id)
+        room = await _rooms(request).find(id)
         side = room.seat(body.side)
-        await rooms.undo(room, side, body.version)
-        return answer(room.answer(side, 0))
+        await room.undo(side, body.version)
+        return answer(room.answer(side, EVERYTHING))
 
     @app.post("/api/battles/{id}/check")
     async def check(request: Request, id: str, body: Check) -> Response:
@@ -178,13 +183,7 @@ def _add_battles(app: FastAPI) -> None:
 
 def _check(room: Room, side: str, raw: dict[str, Any]) -> dict[str, Any]:
     seat = room.seat(side)
-    try:
-        action = read_action(raw)
-    except ValueError as error:
-        raise ServerError(400, str(error)) from error
-    if action.side != seat:
-        raise ServerError(403, "That action is the other side's.")
-    return previews.check(room.battle.view(seat), action)
+    return previews.check(room.battle.view(seat), read(raw, seat))
 
 
 def _add_live(app: FastAPI) -> None:
@@ -200,9 +199,9 @@ def _add_live(app: FastAPI) -> None:
             await socket.send_bytes(msgspec.json.encode({"error": error.text, "rule": error.rule}))
             await socket.close(code=4000 + error.status % 1000)
             return
-        queue: asyncio.Queue[int] = asyncio.Queue()
-        room.listeners.add(queue)
-        talking = asyncio.create_task(_tell_changes(socket, room, seat, queue))
+        listener = Listener(seat, room.version(seat))
+        room.listeners.add(listener)
+        talking = asyncio.create_task(_tell_changes(socket, listener))
         try:
             while True:
                 await _answer_ask(socket, room, side, await socket.receive_text())
@@ -210,14 +209,15 @@ def _add_live(app: FastAPI) -> None:
             pass
         finally:
             talking.cancel()
-            room.listeners.discard(queue)
+            room.listeners.discard(listener)
 
 
-async def _tell_changes(socket: WebSocket, room: Room, seat: int, queue: asyncio.Queue[int]) -> None:
+async def _tell_changes(socket: WebSocket, listener: Listener) -> None:
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while True:
-            await queue.get()
-            await socket.send_text(msgspec.json.encode({"version": room.battle.state.versions[seat]}).decode())
+            await listener.changed.wait()
+            listener.changed.clear()
+            await socket.send_text(msgspec.json.encode({"version": listener.version}).decode())
 
 
 async def _answer_ask(socket: WebSocket, room: Room, side: str, text: str) -> None:

@@ -11,6 +11,9 @@ import webbrowser
 from opensovl.server.storage import default_url
 
 
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+
+
 class ServeError(Exception):
     """Why the page cannot be served, in one sentence."""
 
@@ -39,7 +42,7 @@ def serve(host: str, port: int, browser: bool) -> None:
 
     listener = _listen(host, port)
     try:
-        app = create_app(default_url())
+        app = create_app(default_url(), local_only=host in LOOPBACK)
     except OSError as error:
         raise ServeError(f"Cannot open the store of battles: {error}.") from error
     shown = f"[{host}]" if ":" in host else host

@@ -3,36 +3,42 @@
 from __future__ import annotations
 
 import os
-from datetime import UTC, datetime
+import sys
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, delete, event, select
+from sqlalchemy import Connection, event, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker, create_async_engine
 
-from opensovl.server.tables import StoredBattle, StoredLine
+from opensovl.server.tables import JournalEntry, StoredBattle
+
+
+def data_folder() -> Path:
+    """The user's data folder for OpenSOVL; it need not exist yet."""
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "OpenSOVL"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "OpenSOVL"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "opensovl"
 
 
 def default_url() -> str:
-    """The database's URL: OPENSOVL_DATABASE, else a file under XDG_DATA_HOME or ~/.local/share."""
-    url = os.environ.get("OPENSOVL_DATABASE")
-    if url:
-        return url
-    home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    folder = home / "opensovl"
-    folder.mkdir(parents=True, exist_ok=True)
-    return f"sqlite+aiosqlite:///{folder / 'battles.sqlite'}"
+    """OPENSOVL_DATABASE, a file's path or a URL; else an SQLite file in the data folder. Its folder is made."""
+    named = os.environ.get("OPENSOVL_DATABASE", "")
+    if "://" in named:
+        return named
+    path = (Path(named).expanduser() if named else data_folder() / "battles.sqlite").resolve()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    return f"sqlite+aiosqlite:///{path}"
 
 
 def _sqlite_manners(connection: Any, _record: Any) -> None:
     """Readers do not wait for the writer, and nothing done is lost when the process is killed."""
     cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=NORMAL")
-    cursor.execute("PRAGMA foreign_keys=ON")
-    cursor.execute("PRAGMA busy_timeout=5000")
+    for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
 
@@ -60,30 +66,24 @@ class Storage:
     async def close(self) -> None:
         await self.engine.dispose()
 
-    async def create(self, id: str, header: bytes, players: dict[str, str]) -> None:
-        started = datetime.now(UTC).isoformat(timespec="milliseconds")
+    async def create(self, battle: StoredBattle) -> None:
         async with self.sessions.begin() as session:
-            session.add(
-                StoredBattle(id=id, started=started, header=header, south=players["south"], north=players["north"])
-            )
+            session.add(battle)
 
-    async def append(self, id: str, first: int, lines: list[tuple[str, bytes]]) -> None:
-        """Add lines (key, bytes), the first of them number `first`."""
+    async def append(self, entry: JournalEntry, turn: int, over: bool) -> None:
+        """Add one thing done, with the turn that it led to and whether the battle is over by it."""
         async with self.sessions.begin() as session:
-            for offset, (key, line) in enumerate(lines):
-                session.add(StoredLine(battle=id, number=first + offset, key=key, line=line))
+            session.add(entry)
+            of_it = StoredBattle.id == entry.battle
+            await session.execute(update(StoredBattle).where(of_it).values(turn=turn, over=over))
 
-    async def cut(self, id: str, length: int) -> None:
-        """Take back all lines from number `length` on."""
-        async with self.sessions.begin() as session:
-            await session.execute(delete(StoredLine).where(StoredLine.battle == id, StoredLine.number >= length))
-
-    async def read(self, id: str) -> tuple[StoredBattle, list[StoredLine]] | None:
+    async def read(self, id: str) -> tuple[StoredBattle, list[JournalEntry]] | None:
+        """A battle and all that was done to it, in order; None if there is none."""
         async with self.sessions() as session:
             found = await session.get(StoredBattle, id)
             if found is None:
                 return None
-            query = select(StoredLine).where(StoredLine.battle == id).order_by(StoredLine.number)
+            query = select(JournalEntry).where(JournalEntry.battle == id).order_by(JournalEntry.number)
             return found, list((await session.scalars(query)).all())
 
     async def recent(self, count: int) -> list[StoredBattle]:
