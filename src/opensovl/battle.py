@@ -47,9 +47,7 @@ class Result:
 class Entry:
     """One line of the log: an action with its results, and the moment at which it was taken."""
 
-    def __init__(
-        self, index: int, action: Action, events: list[Event], before: State, versions: tuple[int, int]
-    ) -> None:
+    def __init__(self, index: int, action: Action, events: list[Event], before: State, versions: tuple[int, int]) -> None:
         self.index = index
         self.action = action
         self.events = events
@@ -197,9 +195,7 @@ class Battle:
     def undo(self, side: int) -> None:
         """Take back the side's last step; Refused if it cannot be."""
         if not self.can_undo(side):
-            raise Refused(
-                "The last step cannot be taken back: it is not yours, or dice or secrets came into it.", "R1.8"
-            )
+            raise Refused("The last step cannot be taken back: it is not yours, or dice or secrets came into it.", "R1.8")
         last = self.log.pop()
         versions = self.state.versions
         self.state = last.before

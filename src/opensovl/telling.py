@@ -15,9 +15,7 @@ class Teller:
 
     def __init__(self, state: State) -> None:
         self._names = {unit.number: f"{unit.spec.name} ({unit.number})" for unit in state.units}
-        self._commanders = {
-            unit.number: unit.spec.commander.entry for unit in state.units if unit.spec.commander is not None
-        }
+        self._commanders = {unit.number: unit.spec.commander.entry for unit in state.units if unit.spec.commander is not None}
 
     def name(self, number: int) -> str:
         return self._names.get(number, "nobody")
@@ -57,9 +55,7 @@ def _roll_off(teller: Teller, event: Event, data: dict[str, Any]) -> str:
 
 def _moved(teller: Teller, event: Event, data: dict[str, Any]) -> str:
     x, y, heading = data["places"][-1]
-    return (
-        f"{teller.name(event.unit)} moves to {x:.1f}, {y:.1f}, heading {heading:g}, for {data['cost']:.2f} of its Move."
-    )
+    return f"{teller.name(event.unit)} moves to {x:.1f}, {y:.1f}, heading {heading:g}, for {data['cost']:.2f} of its Move."
 
 
 def _shooter(teller: Teller, event: Event, data: dict[str, Any]) -> str:
@@ -246,9 +242,7 @@ _WORDS: dict[str, Callable[[Teller, Event, dict[str, Any]], str]] = {
     "flees": _unit_says("{unit} runs to {at}."),
     "feints": _unit_says("{unit} feints and runs from {other} to {at}."),
     "turns_to_face": _unit_says("{unit} turns to face {other}."),
-    "regenerates": lambda teller, event, data: (
-        f"{teller.name(event.unit)} regenerates {plural(data['wounds'], 'wound')}."
-    ),
+    "regenerates": lambda teller, event, data: f"{teller.name(event.unit)} regenerates {plural(data['wounds'], 'wound')}.",
     "marker_taken": lambda teller, event, data: f"{_side(data)} takes objective {data['marker'] + 1}.",
     "markers_scored": _unit_says("{side} holds more objectives and scores {points}."),
     "concedes": _unit_says("{side} concedes."),

@@ -115,9 +115,7 @@ def check_state(state: State) -> None:
                 raise FaultError(f"units {unit.number} and {other.number} overlap")
         for quarter, number in enumerate(unit.contacts):
             if number and unit.number not in state.unit(number).contacts:
-                raise FaultError(
-                    f"unit {unit.number} touches {number} with side {quarter}, but not the other way round"
-                )
+                raise FaultError(f"unit {unit.number} touches {number} with side {quarter}, but not the other way round")
     if not state.over and not any(options(state, side).any for side in state.waiting()):
         raise FaultError("a dead end: nothing is legal")
     plain = dump(state)

@@ -123,7 +123,5 @@ def weigh_charge(state: State, unit: Unit, target: Unit, side_hit: int, both_cha
     enemy = worth(target)
     kill = min(clash.dealt / wounds_left(target), 1.0)
     lost = min(clash.taken / wounds_left(unit), 1.0)
-    clash.value = enemy * max(kill, _break_loss(target, clash.margin)) - own * max(
-        lost, _break_loss(unit, -clash.margin)
-    )
+    clash.value = enemy * max(kill, _break_loss(target, clash.margin)) - own * max(lost, _break_loss(unit, -clash.margin))
     return clash

@@ -1,8 +1,8 @@
 """What the scripted bot shoots at, and which spells and abilities it uses."""
 
-from opensovl.bots.estimates import expected_volley, success_chance, wounds_left, worth
-from opensovl.core.actions import SHOOT, USE, Action
+from opensovl.bots.estimates import expected_volley, success_chance, worth, wounds_left
 from opensovl.core.abilities import find_ability
+from opensovl.core.actions import SHOOT, USE, Action
 from opensovl.core.profiles import (
     ALL_ENEMIES,
     ALL_FRIENDS,
@@ -13,8 +13,11 @@ from opensovl.core.profiles import (
     OWN_WOUND,
     RALLY,
     RECHARGE,
+    RESTORE,
+    RETURN_MODELS,
+    SELF,
+    Ability,
 )
-from opensovl.core.profiles import RESTORE, RETURN_MODELS, SELF, Ability
 from opensovl.core.rolls import save_needed
 from opensovl.core.shooting import volley
 from opensovl.core.state import State

@@ -26,9 +26,7 @@ def _version(wanted: bool) -> None:
 
 @app.callback()
 def common(
-    version: bool = typer.Option(
-        False, "--version", callback=_version, is_eager=True, help="Version, and which form runs."
-    ),
+    version: bool = typer.Option(False, "--version", callback=_version, is_eager=True, help="Version, and which form runs."),
 ) -> None:
     """An open, unofficial engine for rank-and-flank fantasy battles."""
 

@@ -16,15 +16,11 @@ def maps(as_json: bool = typer.Option(False, "--json", help="Print a list of obj
     with told():
         found = [battlefields.load(name) for name in battlefields.names()]
     if as_json:
-        rows = [
-            {"name": m.name, "title": m.title, "size": m.size, "layouts": len(m.layouts), "text": m.text} for m in found
-        ]
+        rows = [{"name": m.name, "title": m.title, "size": m.size, "layouts": len(m.layouts), "text": m.text} for m in found]
         typer.echo(json.dumps(rows))
         return
     for m in found:
-        typer.echo(
-            f"{m.name:<16} {m.title}, {m.size}, {m.width:g} x {m.height:g} inches, {len(m.layouts)} objective layouts"
-        )
+        typer.echo(f"{m.name:<16} {m.title}, {m.size}, {m.width:g} x {m.height:g} inches, {len(m.layouts)} objective layouts")
         typer.echo(f"{'':<16} {m.text}")
 
 

@@ -26,8 +26,8 @@ from opensovl.core.profiles import (
     Deed,
 )
 from opensovl.core.rolls import roll_saves, save_needed
-from opensovl.core.sight import sees
 from opensovl.core.shooting import why_not_shoot
+from opensovl.core.sight import sees
 from opensovl.core.state import State
 from opensovl.core.units import Unit
 
@@ -222,9 +222,7 @@ def use_ability(state: State, unit: Unit, commander: bool, wanted: str, target: 
         if ability.effects:
             other.put(Lasting(ability, ability.until, commander))
             if not state.quiet:
-                state.tell(
-                    "effect_begins", other.number, 0, {"name": ability.name, "until": UNTIL_WORDS[ability.until]}
-                )
+                state.tell("effect_begins", other.number, 0, {"name": ability.name, "until": UNTIL_WORDS[ability.until]})
         for deed in ability.deeds:
             if other.alive:
                 _do(state, unit, commander, ability, deed, other)

@@ -61,9 +61,7 @@ def check(state: State, action: Action) -> Refusal | None:
         return Refusal(f"It is not {SIDE_NAMES[action.side]}'s turn to act.", "R7.2")
     if kind in CHARGE_KINDS:
         if state.phase != CHARGE_PHASE:
-            return Refusal(
-                f"A {kind} belongs to the Charge phase; this is the {PHASE_NAMES[state.phase]} phase.", "R7.1"
-            )
+            return Refusal(f"A {kind} belongs to the Charge phase; this is the {PHASE_NAMES[state.phase]} phase.", "R7.1")
         return _check_charge_phase(state, action)
     if state.phase != STRATEGIC:
         text = f"A {kind} belongs to the Strategic phase; this is the {PHASE_NAMES[state.phase]} phase."

@@ -142,9 +142,7 @@ def meeting(state: State, charger: Unit, counter: Unit) -> tuple[Block, Block] |
             py = my + shift * forward.fy
             first = a.at(snap(px - a.hd * forward.fx), snap(py - a.hd * forward.fy), way)
             second = b.at(snap(px + b.hd * forward.fx), snap(py + b.hd * forward.fy), way + 1800)
-            if fits(state, first, charger.number, counter.number) and fits(
-                state, second, counter.number, charger.number
-            ):
+            if fits(state, first, charger.number, counter.number) and fits(state, second, counter.number, charger.number):
                 return (first, second)
             if step == 0:
                 break

@@ -97,9 +97,7 @@ def do_deployment(state: State, action: Action) -> None:
 def reveal(state: State) -> None:
     """Both are Ready: units left unplaced are lost, the placement of both sides is shown (R6.4)."""
     if not state.quiet:
-        units: list[object] = [
-            [unit.number, unit.x, unit.y, unit.heading / 10.0] for unit in state.units if unit.placed
-        ]
+        units: list[object] = [[unit.number, unit.x, unit.y, unit.heading / 10.0] for unit in state.units if unit.placed]
         state.tell("deployed", 0, 0, {"units": units})
     for unit in state.units:
         if not unit.placed:

@@ -285,11 +285,7 @@ def doubles(bits: int, wounds: int, monstrous: bool) -> bool:
     """True if double wounds of these kinds (DOUBLE_*) reach models of so many Wounds, Monstrous or not."""
     if bits == 0:
         return False
-    return (
-        bits & DOUBLE_ALL != 0
-        or (bits & DOUBLE_SEVERAL != 0 and wounds > 1)
-        or (bits & DOUBLE_MONSTROUS != 0 and monstrous)
-    )
+    return bits & DOUBLE_ALL != 0 or (bits & DOUBLE_SEVERAL != 0 and wounds > 1) or (bits & DOUBLE_MONSTROUS != 0 and monstrous)
 
 
 def _add_mark(now: Current, effect: Effect) -> None:

@@ -117,18 +117,14 @@ def inside_board(block: Block, width: float, height: float) -> bool:
     """True if no part of the block is further than EPS off a board of this size."""
     hx = block.half_x()
     hy = block.half_y()
-    return (
-        block.x - hx >= -EPS and block.x + hx <= width + EPS and block.y - hy >= -EPS and block.y + hy <= height + EPS
-    )
+    return block.x - hx >= -EPS and block.x + hx <= width + EPS and block.y - hy >= -EPS and block.y + hy <= height + EPS
 
 
 def inside_box(block: Block, x0: float, y0: float, x1: float, y1: float) -> bool:
     """True if the block lies entirely in the box, but for EPS."""
     hx = block.half_x()
     hy = block.half_y()
-    return (
-        block.x - hx >= x0 - EPS and block.x + hx <= x1 + EPS and block.y - hy >= y0 - EPS and block.y + hy <= y1 + EPS
-    )
+    return block.x - hx >= x0 - EPS and block.x + hx <= x1 + EPS and block.y - hy >= y0 - EPS and block.y + hy <= y1 + EPS
 
 
 def blocks_overlap(a: Block, b: Block) -> bool:

@@ -59,9 +59,7 @@ class State:
         self.dice = dice
         self.turn = 0  # 0 during deployment
         self.phase = DEPLOYMENT
-        self.first = (
-            NOBODY  # who began the Strategic phase of this turn, or of the last one during a Charge phase (R7.5)
-        )
+        self.first = NOBODY  # who began the Strategic phase of this turn, or of the last one during a Charge phase (R7.5)
         self.begins = NOBODY  # who began the current phase
         self.to_act = NOBODY  # in deployment and when the battle is over: NOBODY
         self.active = 0  # the unit in its activation, 0 for none
@@ -80,9 +78,7 @@ class State:
         self.quiet = False  # no events are kept: for playouts
 
     @staticmethod
-    def muster(
-        board: Board, scenario: int, layout: int, south: list[UnitSpec], north: list[UnitSpec], dice: Dice
-    ) -> "State":
+    def muster(board: Board, scenario: int, layout: int, south: list[UnitSpec], north: list[UnitSpec], dice: Dice) -> "State":
         """A battle before deployment; units numbered south's first (R4.11)."""
         specs = south + north
         units = [Unit.enlist(index + 1, specs[index]) for index in range(len(specs))]

@@ -105,9 +105,7 @@ def plan_strikes(state: State, unit: Unit) -> list[Strike]:
     return planned
 
 
-def _add_troop_strike(
-    state: State, planned: list[Strike], unit: Unit, figures: Current, quarter: int, dice: int
-) -> None:
+def _add_troop_strike(state: State, planned: list[Strike], unit: Unit, figures: Current, quarter: int, dice: int) -> None:
     if dice <= 0:
         return
     target = state.unit(unit.contacts[quarter])

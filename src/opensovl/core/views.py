@@ -86,9 +86,7 @@ def _dictionary(state: State, side: int) -> dict[str, object]:
         "options": {
             "actions": [action.to_dict() for action in found.actions],
             "moves": [_mover(state.unit(number)) for number in found.movers],
-            "places": [
-                {"unit": number, "zone": list(zone_of(state, state.unit(number)))} for number in found.placeable
-            ],
+            "places": [{"unit": number, "zone": list(zone_of(state, state.unit(number)))} for number in found.placeable],
         },
         "result": _result(state),
     }
@@ -103,8 +101,7 @@ def board_dictionary(state: State) -> dict[str, object]:
         "zones": {SIDE_NAMES[side]: list(board.zone(side, False)) for side in range(2)},
         "ambush": {SIDE_NAMES[side]: list(board.zone(side, True)) for side in range(2)},
         "terrain": [
-            {"kind": piece.kind, "name": piece.name, "points": [[x, y] for x, y in piece.area.points]}
-            for piece in board.terrain
+            {"kind": piece.kind, "name": piece.name, "points": [[x, y] for x, y in piece.area.points]} for piece in board.terrain
         ],
         "objectives": [
             {

@@ -203,6 +203,4 @@ def number_chip(left: float, wide: float, number: str, side: str) -> str:
     else:
         shape = [(left, -half), (right - 3, -half), (right + 1, 0), (right - 3, half), (left, half)]
     middle = left + wide / 2 - (0.8 if side == "north" else 0)
-    return polygon(shape, fill=colours.band) + words(
-        middle, 0, number, 11, fill="#ffffff", text_anchor="middle", font_weight=700
-    )
+    return polygon(shape, fill=colours.band) + words(middle, 0, number, 11, fill="#ffffff", text_anchor="middle", font_weight=700)

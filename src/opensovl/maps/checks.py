@@ -143,7 +143,5 @@ def _marker(marker: Point, board: Board) -> list[str]:
     south, north = board.zone_depth + MARKER_RADIUS, board.height - board.zone_depth - MARKER_RADIUS
     if not south <= y <= north:
         wrong.append(f"reaches into a deployment zone: y from {south:g} to {north:g} is clear of both (R6.3)")
-    wrong += [
-        f"lies on {t.kind} {t.name!r}, where no unit can stand" for t in board.impassable if t.area.contains(x, y)
-    ]
+    wrong += [f"lies on {t.kind} {t.name!r}, where no unit can stand" for t in board.impassable if t.area.contains(x, y)]
     return wrong

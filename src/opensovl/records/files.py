@@ -109,9 +109,7 @@ def header(battle: Battle) -> bytes:
 
 def line(entry: Entry) -> bytes:
     """The line of one action."""
-    form = Line(
-        entry.action.to_dict(), [event.to_dict() for event in entry.events], entry.turn, PHASE_NAMES[entry.phase]
-    )
+    form = Line(entry.action.to_dict(), [event.to_dict() for event in entry.events], entry.turn, PHASE_NAMES[entry.phase])
     return msgspec.json.encode(form) + b"\n"
 
 
@@ -193,9 +191,7 @@ def _header(text: bytes, name: str) -> Header:
     if not isinstance(head, dict) or head.get("format") != FORMAT:
         raise RecordError(f"{name} is not a record of a battle: its first line is no {FORMAT} header.")
     if head.get("version") != VERSION:
-        raise RecordError(
-            f"{name} has format version {head.get('version')!r}; OpenSOVL {__version__} reads version {VERSION}."
-        )
+        raise RecordError(f"{name} has format version {head.get('version')!r}; OpenSOVL {__version__} reads version {VERSION}.")
     found: Header = _form(text, Header, name, 1)
     if found.dice != ALGORITHM:
         raise RecordError(f"{name} was played with other dice ({found.dice}) and would be misplayed.")

@@ -10,7 +10,6 @@ import webbrowser
 
 from opensovl.server.storage import default_url
 
-
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
