@@ -73,15 +73,21 @@ class Setup:
         layout: int,
         armies: tuple[army_lists.ArmyList, army_lists.ArmyList],
         seed: int,
+        position: str = "",
     ) -> None:
         self.map = map
         self.scenario = scenario
         self.layout = layout
         self.armies = armies
         self.seed = seed
+        self.position = position  # the text of the position that it starts from, if it starts in the middle
 
     def state(self) -> State:
-        """The battle before deployment."""
+        """The battle before its first action."""
+        if self.position:
+            from opensovl.records import positions
+
+            return positions.state_of(positions.parse(self.position))
         board = self.map.board(self.layout if self.scenario == OBJECTIVES else None)
         south, north = (army.field(side) for side, army in enumerate(self.armies))
         return rules.start(board, self.scenario, self.layout, south, north, self.seed)
@@ -201,6 +207,30 @@ class Battle:
         self.state = last.before
         # A view's version never goes back, so that an old answer cannot be taken for a new one.
         self.state.versions = [versions[0] + 1, versions[1] + 1]
+
+    # Positions ------------------------------------------------------------------------------------
+
+    def position(self) -> str:
+        """The battle as it stands, as TOML that a person can read and change (docs/positions.md)."""
+        from opensovl.records import positions
+
+        south, north = self.setup.armies
+        return positions.write(
+            self.state, self.setup.map.name, (south.faction, north.faction), [*south.units, *north.units]
+        )
+
+    @classmethod
+    def from_position(cls, text: str, source: str = "the position") -> Battle:
+        """A battle that starts from a position. Raises RecordError, saying what is wrong and where."""
+        from opensovl.records import positions
+
+        form = positions.parse(text, source)
+        state = positions.state_of(form, source)
+        armies = tuple(positions.army_of(form, side) for side in range(2))
+        setup = Setup(
+            battlefields.load(form.map), state.scenario, form.layout, (armies[0], armies[1]), form.seed or 0, text
+        )
+        return cls(setup, state)
 
     # Files ----------------------------------------------------------------------------------------
 

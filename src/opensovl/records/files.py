@@ -41,6 +41,7 @@ class SetupForm(msgspec.Struct, forbid_unknown_fields=True):
     seed: int
     south: dict[str, Any]
     north: dict[str, Any]
+    position: str = ""
 
 
 class Header(msgspec.Struct, forbid_unknown_fields=True):
@@ -102,6 +103,7 @@ def header(battle: Battle) -> bytes:
             seed=setup.seed,
             south=msgspec.to_builtins(setup.armies[0]),
             north=msgspec.to_builtins(setup.armies[1]),
+            position=setup.position,
         ),
     )
     return msgspec.json.encode(form) + b"\n"
@@ -205,6 +207,8 @@ def _header(text: bytes, name: str) -> Header:
 
 def _setup(found: Header, name: str) -> Setup:
     form = found.setup
+    if form.position:
+        return Battle.from_position(form.position, f"{name}, line 1").setup
     try:
         battlefield = maps.from_dict(form.map)
         south, north = (armies.from_dict(army) for army in (form.south, form.north))
