@@ -1,6 +1,6 @@
 """How the scripted bot decides in the Charge phase."""
 
-from opensovl.bots.estimates import weigh_charge
+from opensovl.bots.estimates import leads, weigh_charge
 from opensovl.core.actions import CHARGE, COUNTER, FLEE, PASS, STAY, Action
 from opensovl.core.charges import charger_of, charges_on, find_charge
 from opensovl.core.legal import charge_actions
@@ -8,8 +8,10 @@ from opensovl.core.profiles import FRONT
 from opensovl.core.state import State
 from opensovl.core.units import Unit
 
-EAGER = 4.0
-"""Points that a charge must be expected to bring in its first round."""
+EAGER = 3.0
+"""Points that a charge must be expected to bring in its first round, for a side that leads."""
+BOLD = -4.0
+"""The same for one that does not."""
 
 
 def _joined(state: State, target: int, side: int) -> float:
@@ -43,9 +45,10 @@ def choose_charge(state: State, side: int) -> Action:
     actions: list[Action] = []
     charge_actions(state, side, actions)
     best = Action(PASS, side)
-    best_value = EAGER
+    least = EAGER if leads(state, side) else BOLD
+    best_value = least
     for action in actions:
-        value = -1.0
+        value = -1000.0
         if action.unit == 0:
             continue
         unit = state.unit(action.unit)
@@ -55,9 +58,9 @@ def choose_charge(state: State, side: int) -> Action:
             if plan is not None:
                 value = value_of_charge(state, unit, target, plan.side_hit)
         elif action.kind == COUNTER:
-            value = _value_of_counter(state, unit)
+            value = _value_of_counter(state, unit) + least
         elif action.kind == FLEE and _should_flee(state, unit):
-            value = EAGER + 1.0
+            value = least + 1.0
         if value > best_value:
             best = action
             best_value = value
@@ -68,11 +71,11 @@ def _value_of_counter(state: State, unit: Unit) -> float:
     """What a counter-charge brings beyond standing to receive the charge."""
     charge = charger_of(state, unit)
     if charge is None:
-        return -1.0
+        return -1000.0
     enemy = state.unit(charge.unit)
     meeting = weigh_charge(state, unit, enemy, FRONT, True).value
     standing = _value_of_standing(state, unit, enemy, charge.side_hit)
-    return EAGER + 1.0 + meeting - standing if meeting > standing else -1.0
+    return 1.0 + meeting - standing if meeting > standing else -1000.0
 
 
 def _should_flee(state: State, unit: Unit) -> bool:

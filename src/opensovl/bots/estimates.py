@@ -3,6 +3,7 @@
 from opensovl.core.break_tests import discipline_target
 from opensovl.core.profiles import FRONT
 from opensovl.core.rolls import rolls_again
+from opensovl.core.scoring import MARGIN, score_now
 from opensovl.core.shooting import Volley
 from opensovl.core.state import State
 from opensovl.core.strikes import Strike, plan_strikes
@@ -68,6 +69,12 @@ def worth(unit: Unit) -> float:
     if unit.commander_alive:
         points += unit.spec.commander_cost
     return max(points, 10.0)
+
+
+def leads(state: State, side: int) -> bool:
+    """True if the side would win if the battle ended now (R12.4)."""
+    score = score_now(state)
+    return score[side] - score[1 - side] >= MARGIN
 
 
 class Clash:

@@ -1,9 +1,10 @@
 """Where the scripted bot moves: candidate chains, each scored by what the place offers and what threatens it."""
 
-from opensovl.bots.estimates import weigh_charge
+from opensovl.bots.estimates import leads, weigh_charge
+from opensovl.bots.paths import Paths
 from opensovl.core.actions import ADVANCE, MOVE, PIVOT, Action, Step
 from opensovl.core.charge_moves import arc_of
-from opensovl.core.geometry import Block, heading_of
+from opensovl.core.geometry import Block, heading_of, segment_crosses_polygon
 from opensovl.core.movement import furthest, move_left, pivot_cost, walk
 from opensovl.core.profiles import FRONT, REAR
 from opensovl.core.scoring import touches_marker
@@ -14,6 +15,11 @@ from opensovl.core.units import Unit
 TURNS = (0, -150, 150, -300, 300, -500, 500, -900, 900, 1800)
 SHARES = (1000, 600, 300)
 MARKER_VALUE = 45.0
+PRESSING = 1.2
+"""Points for every inch nearer to the enemy, for a side that does not lead: armies that wait win nothing."""
+HOLDING = 1.2
+CAREFUL = 0.35
+DARING = 0.12
 
 
 class Rival:
@@ -24,6 +30,25 @@ class Rival:
         self.gain = gain
         self.flank_gain = flank_gain
         self.danger = danger
+
+
+class Mood:
+    """How bold a side is: `caution` weighs the charges that threaten a place, `press` every inch to walk to the enemy."""
+
+    def __init__(self, state: State, unit: Unit, paths: Paths) -> None:
+        ahead = leads(state, unit.side)
+        self.caution = CAREFUL if ahead else DARING
+        self.press = HOLDING if ahead else PRESSING
+        self.paths = paths
+        self.field: list[float] = []
+        if not unit.now.flying and not _shoots(unit):
+            self.field = paths.field([(enemy.x, enemy.y) for enemy in state.on_field(1 - unit.side)])
+
+    def walk(self, place: Block, nearest: float) -> float:
+        """Inches from a place to the nearest enemy: walked around terrain, or as the crow flies."""
+        if not self.field:
+            return max(nearest, 0.0)
+        return min(self.paths.walk_from(self.field, place.x, place.y), 200.0)
 
 
 def rivals_of(state: State, unit: Unit) -> list[Rival]:
@@ -39,7 +64,7 @@ def rivals_of(state: State, unit: Unit) -> list[Rival]:
     return found
 
 
-def score_place(state: State, unit: Unit, place: Block, rivals: list[Rival]) -> float:
+def score_place(state: State, unit: Unit, place: Block, rivals: list[Rival], mood: Mood) -> float:
     """Points that standing there seems worth."""
     score = 0.0
     shooter = _shoots(unit)
@@ -60,13 +85,24 @@ def score_place(state: State, unit: Unit, place: Block, rivals: list[Rival]) -> 
             seen = nearest_seen(enemy.block, place)
             if seen is not None and seen.distance <= enemy.move:
                 mine = arc_of(place, enemy.x, enemy.y)
-                score -= 0.35 * rival.danger * (1.0 if mine == FRONT else 1.6)
+                score -= mood.caution * rival.danger * (1.0 if mine == FRONT else 1.6)
         if arc != FRONT and gap < 10.0:
             score += 2.0
     score += best_charge
+    if not shooter:
+        score -= mood.press * mood.walk(place, nearest)
     if shooter:
-        score += _range_score(unit, place, rivals, nearest)
+        score += _range_score(state, unit, place, rivals, nearest)
     return score + _marker_score(state, unit, place)
+
+
+def _hidden(state: State, place: Block, enemy: Unit) -> bool:
+    """Terrain lies on the line from the middle to the enemy's middle: most likely it cannot be seen (R3.11)."""
+    for piece in state.board.terrain:
+        if (piece.blocks_sight or piece.forest) and segment_crosses_polygon(place.x, place.y, enemy.x, enemy.y, piece.area):
+            if not piece.forest or not (piece.area.contains(place.x, place.y) or piece.area.contains(enemy.x, enemy.y)):
+                return True
+    return False
 
 
 def _promise(unit: Unit, place: Block, enemy: Unit, gain: float, gap: float) -> float:
@@ -84,14 +120,14 @@ def _shoots(unit: Unit) -> bool:
     return part is not None and part.ranged is not None and part.ranged.reach >= 12.0
 
 
-def _range_score(unit: Unit, place: Block, rivals: list[Rival], nearest: float) -> float:
+def _range_score(state: State, unit: Unit, place: Block, rivals: list[Rival], nearest: float) -> float:
     """Shooters like enemies in their zone and range, and none near."""
     part = unit.part(False)
     assert part is not None and part.ranged is not None
     best = 0.0
     for rival in rivals:
         seen = nearest_seen(place, rival.enemy.block)
-        if seen is not None and not rival.enemy.in_combat:
+        if seen is not None and not rival.enemy.in_combat and not _hidden(state, place, rival.enemy):
             if seen.distance <= part.ranged.reach:
                 best = max(best, 12.0 if seen.distance <= part.ranged.reach / 2.0 else 10.0)
             else:
@@ -132,12 +168,13 @@ def _turn_to(unit: Unit, x: float, y: float) -> int:
     return (heading_of(x - unit.x, y - unit.y) - unit.heading + 1800) % 3600 - 1800
 
 
-def best_move(state: State, unit: Unit) -> Action | None:
+def best_move(state: State, unit: Unit, paths: Paths) -> Action | None:
     """The chain to the best place found; None if staying is as good."""
     rivals = rivals_of(state, unit)
+    mood = Mood(state, unit, paths)
     left = move_left(unit)
     here = unit.block
-    best_score = score_place(state, unit, here, rivals) + 1.0
+    best_score = score_place(state, unit, here, rivals, mood) + 1.0
     best_steps: list[Step] = []
     for turn in _headings(state, unit, rivals):
         spent = pivot_cost(unit, turn)
@@ -145,7 +182,7 @@ def best_move(state: State, unit: Unit) -> Action | None:
             continue
         block = here if turn == 0 else here.at(here.x, here.y, here.heading + turn)
         if turn != 0:
-            score = score_place(state, unit, block, rivals)
+            score = score_place(state, unit, block, rivals, mood)
             if score > best_score and walk(state, unit, [Step(PIVOT, turn)]).refusal is None:
                 best_score = score
                 best_steps = [Step(PIVOT, turn)]
@@ -156,7 +193,7 @@ def best_move(state: State, unit: Unit) -> Action | None:
                 break
             inches = run / 1000.0
             place = block.at(block.x + inches * block.fx, block.y + inches * block.fy, block.heading)
-            score = score_place(state, unit, place, rivals)
+            score = score_place(state, unit, place, rivals, mood)
             if score <= best_score:
                 continue
             steps = [Step(ADVANCE, run)] if turn == 0 else [Step(PIVOT, turn), Step(ADVANCE, run)]

@@ -3,12 +3,14 @@
 from opensovl.bots.charging import choose_charge
 from opensovl.bots.deploying import deploy
 from opensovl.bots.maneuvers import best_move
+from opensovl.bots.paths import Paths
 from opensovl.bots.shooting import best_shot_or_spell
 from opensovl.core.actions import END, RALLY, Action
 from opensovl.core.dice import Dice
 from opensovl.core.legal import acting_units, unit_actions
 from opensovl.core.movement import why_not_move
 from opensovl.core.state import CHARGE_PHASE, DEPLOYMENT, State
+from opensovl.core.terrain import Board
 from opensovl.core.units import Unit
 from opensovl.core.views import View
 
@@ -19,6 +21,7 @@ class ScriptedBot:
 
     def __init__(self, seed: int) -> None:
         self.dice = Dice.seeded(seed, "scripted bot")
+        self.paths: Paths | None = None
 
     def choose(self, view: View) -> Action:
         """A legal action; the view's side must be to act."""
@@ -28,7 +31,15 @@ class ScriptedBot:
         if state.phase == CHARGE_PHASE:
             return choose_charge(state, view.side)
         units = acting_units(state, view.side)
-        return _activate(state, units[0] if state.active != 0 else _next_unit(units))
+        unit = units[0] if state.active != 0 else _next_unit(units)
+        return _activate(state, unit, self._paths_of(state.board))
+
+    def _paths_of(self, board: Board) -> Paths:
+        paths = self.paths
+        if paths is None or paths.board is not board:
+            paths = Paths(board)
+            self.paths = paths
+        return paths
 
 
 def _next_unit(units: list[Unit]) -> Unit:
@@ -50,7 +61,7 @@ def _next_unit(units: list[Unit]) -> Unit:
     return best
 
 
-def _activate(state: State, unit: Unit) -> Action:
+def _activate(state: State, unit: Unit, paths: Paths) -> Action:
     """One step of an activation: shoot or cast what pays, else move once, then end."""
     if unit.fleeing:
         return Action(RALLY, unit.side, unit.number)
@@ -60,7 +71,7 @@ def _activate(state: State, unit: Unit) -> Action:
     if use is not None:
         return use
     if unit.spent == 0 and why_not_move(state, unit) is None:
-        move = best_move(state, unit)
+        move = best_move(state, unit, paths)
         if move is not None:
             return move
     return Action(END, unit.side, unit.number)
