@@ -230,9 +230,7 @@ def test_r8_10_an_intercepted_unit_may_counter_charge_its_interceptor_but_not_fl
 
 def test_r8_10_a_counter_charger_intercepted_may_counter_charge_the_interceptor():
     # 3 charges 1; 1 counters; 4 intercepts 1; 2 cancels 3's charge: now 4 alone charges 1, which can see it.
-    field = phase(
-        block("south", 30, 10), block("south", 38, 18, 270), block("north", 30, 18), block("north", 23, 13, 110)
-    )
+    field = phase(block("south", 30, 10), block("south", 38, 18, 270), block("north", 30, 18), block("north", 23, 13, 110))
     charge(field, 3, 1)
     counter(field, 1)
     charge(field, 4, 1)

@@ -309,9 +309,7 @@ def test_r8_7_nothing_moves_when_a_charge_is_declared():
 
 def duel(gap):
     """North's unit 3 charges south's unit 1 over 5 inches; south's unit 2 stands before 3's front, `gap` from it."""
-    field = phase(
-        block("south", 34, 11), block("south", 28, 16 - gap), block("north", 30, 18, move=9), block("north", 60, 40)
-    )
+    field = phase(block("south", 34, 11), block("south", 28, 16 - gap), block("north", 30, 18, move=9), block("north", 60, 40))
     charge(field, 3, 1)
     return field
 
