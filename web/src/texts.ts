@@ -111,7 +111,9 @@ export const T = {
     unplaced: (count: number) => `${count} not placed: lost if you are Ready now`,
     noRoom: "No free place was found for it in its zone; drag it there.",
     unplacedSure: (count: number) =>
-      count === 1 ? "One unit is not placed and will count as destroyed." : `${count} units are not placed and will count as destroyed.`,
+      count === 1
+        ? "One unit is not placed and will count as destroyed."
+        : `${count} units are not placed and will count as destroyed.`,
     readyAnyway: "Ready all the same",
   },
 
@@ -151,7 +153,8 @@ export const T = {
     cannot: "Out of reach",
     can: "These units can act now",
     declared: "Declared",
-    declaredCharge: (unit: string, target: string, side: Quarter) => `${unit} charges ${target} in the ${QUARTERS[side]}`,
+    declaredCharge: (unit: string, target: string, side: Quarter) =>
+      `${unit} charges ${target} in the ${QUARTERS[side]}`,
     declaredCounter: (unit: string, target: string) => `${unit} counter-charges ${target}`,
     declaredFlight: (target: string, unit: string) => `${target} flees from ${unit}`,
   },
@@ -176,7 +179,14 @@ export const T = {
     usesLeft: (left: number) => `${left} left`,
     effects: "Effects",
     until: (when: string) => `until ${when}`,
-    stats: { skill: "Skill", power: "Power", defense: "Defense", attacks: "Attacks", wounds: "Wounds", discipline: "Discipline" },
+    stats: {
+      skill: "Skill",
+      power: "Power",
+      defense: "Defense",
+      attacks: "Attacks",
+      wounds: "Wounds",
+      discipline: "Discipline",
+    },
     statsShort: { skill: "Sk", power: "Po", defense: "De", attacks: "At", wounds: "Wo", discipline: "Di" },
     move: "Move",
     points: "Points",

@@ -29,7 +29,11 @@ async function call<T>(path: string, body?: unknown): Promise<T> {
   if ([502, 503, 504].includes(response.status)) throw new Away();
   const answer = await response.json().catch(() => null);
   if (!response.ok) {
-    throw new Refused(answer?.error ?? `${response.status} ${response.statusText}`, response.status, answer?.rule ?? null);
+    throw new Refused(
+      answer?.error ?? `${response.status} ${response.statusText}`,
+      response.status,
+      answer?.rule ?? null,
+    );
   }
   return answer as T;
 }
@@ -43,11 +47,14 @@ export const api = {
   load: (id: string, side: Side) => call<BattleAnswer>(`${battle(id)}?side=${side}`),
   act: (id: string, version: number, key: string, action: Action) =>
     call<BattleAnswer>(`${battle(id)}/actions`, { version, key, action }),
-  undo: (id: string, version: number, side: Side) => call<BattleAnswer>(`${battle(id)}/undo`, { version, side }),
+  undo: (id: string, version: number, side: Side) =>
+    call<BattleAnswer>(`${battle(id)}/undo`, { version, side }),
   reach: (id: string, unit: number, side: Side) => call<Reach>(`${battle(id)}/reach/${unit}?side=${side}`),
 };
 
 /** Unlike crypto.randomUUID this also works where the page is not served over HTTPS. */
 export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
 }

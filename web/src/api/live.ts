@@ -22,7 +22,9 @@ export class Live {
 
   private open(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/battles/${encodeURIComponent(this.id)}/live?side=${this.side}`);
+    const socket = new WebSocket(
+      `${scheme}://${location.host}/api/battles/${encodeURIComponent(this.id)}/live?side=${this.side}`,
+    );
     this.socket = socket;
     socket.onopen = () => {
       this.online(true);
@@ -67,7 +69,17 @@ export class Live {
     this.running = null;
     const done = this.done;
     this.done = null;
-    done?.({ ok: false, error: null, rule: null, poses: [], cost: 0, left: 0, width: 0, depth: 0, ...message });
+    done?.({
+      ok: false,
+      error: null,
+      rule: null,
+      poses: [],
+      cost: 0,
+      left: 0,
+      width: 0,
+      depth: 0,
+      ...message,
+    });
     this.send();
   }
 

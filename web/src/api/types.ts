@@ -280,6 +280,7 @@ export interface BattleListing {
   started: string;
   map: string;
   armies: BySide<string>;
+  players?: BySide<string>;
   turn: number;
   over: boolean;
 }

@@ -27,7 +27,9 @@ export class History {
   ) {}
 
   to(chain: Step[]): History {
-    return JSON.stringify(chain) === JSON.stringify(this.now) ? this : new History(chain, [...this.past, this.now]);
+    return JSON.stringify(chain) === JSON.stringify(this.now)
+      ? this
+      : new History(chain, [...this.past, this.now]);
   }
 
   get canUndo(): boolean {

@@ -21,6 +21,14 @@ test("headings stay in [0, 360) and count from north to east", () => {
 });
 
 test("north is at the top of the drawing", () => {
-  expect(outline([[0, 0], [72, 48]], 48)).toBe("0,480 720,0");
+  expect(
+    outline(
+      [
+        [0, 0],
+        [72, 48],
+      ],
+      48,
+    ),
+  ).toBe("0,480 720,0");
   expect(standing({ x: 10, y: 48, heading: 45 }, 48)).toBe("translate(100 0) rotate(45)");
 });

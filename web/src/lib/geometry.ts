@@ -40,6 +40,11 @@ export function standing(pose: Pose, height: number): string {
   return `translate(${pose.x * INCH} ${(height - pose.y) * INCH}) rotate(${pose.heading})`;
 }
 
+/** The same as a CSS transform, which can glide from one pose to the next. */
+export function standingStyle(pose: Pose, height: number): string {
+  return `translate(${pose.x * INCH}px, ${(height - pose.y) * INCH}px) rotate(${pose.heading}deg)`;
+}
+
 /** SVG `points` of a polygon of the board. */
 export function outline(points: Point[], height: number): string {
   return points.map(([x, y]) => `${snap(x * INCH)},${snap((height - y) * INCH)}`).join(" ");

@@ -1,0 +1,157 @@
+import type { Action, CheckAnswer, Pose, Step } from "../api/types";
+import { extend, History } from "../lib/chain";
+import { keepDraft, keptDraft } from "../lib/draft";
+import type { Session } from "./session.svelte";
+
+/** The chain of steps that the player is drawing for the chosen unit (R9.3, R9.6); nothing of it is sent yet. */
+export class MoveDraft {
+  history = $state.raw(new History());
+  /** What the engine says to the chain as it is shown, the step under the pointer included. */
+  check = $state.raw<CheckAnswer | null>(null);
+  /** The step under the pointer while something is dragged. */
+  private pulled = $state.raw<Step | null>(null);
+  /** The furthest the dragged step has been that the engine accepts. */
+  private accepted: { chain: Step[]; check: CheckAnswer } | null = null;
+  private settledCheck: CheckAnswer | null = null;
+
+  constructor(private readonly session: Session) {}
+
+  get steps(): Step[] {
+    return this.pulled ? extend(this.history.now, this.pulled) : this.history.now;
+  }
+
+  get empty(): boolean {
+    return this.history.now.length === 0 && !this.pulled;
+  }
+
+  get dragging(): boolean {
+    return this.pulled !== null;
+  }
+
+  /** Where the unit would stand after the settled steps. */
+  get end(): Pose | null {
+    const last = this.settledCheck?.poses.at(-1);
+    if (last && this.history.now.length) return last;
+    const unit = this.session.chosen;
+    return unit?.x != null && unit.y != null && unit.heading != null
+      ? { x: unit.x, y: unit.y, heading: unit.heading }
+      : null;
+  }
+
+  /** Move left after the settled steps. */
+  get left(): number {
+    return this.settledCheck && this.history.now.length
+      ? this.settledCheck.left
+      : (this.session.chosen?.move_left ?? 0);
+  }
+
+  private action(steps: Step[]): Action {
+    return { kind: "move", side: this.session.side, unit: this.session.selected, steps };
+  }
+
+  /** Shows one more step without taking it: the pointer is still down. */
+  pull(step: Step): void {
+    this.session.message = null;
+    this.pulled = step;
+    const chain = this.steps;
+    if (!chain.length) {
+      this.check = null;
+      return;
+    }
+    this.session.live.check(this.action(chain), (check) => {
+      this.check = check;
+      if (check.ok) this.accepted = { chain, check };
+    });
+  }
+
+  /** The pointer is up: the step is taken as far as the engine accepts it, and what stopped it is said. */
+  settle(): void {
+    if (!this.pulled) return;
+    const chain = this.steps;
+    const finish = (check: CheckAnswer | null) => {
+      this.pulled = null;
+      if (!chain.length) this.take([], null);
+      else if (check?.ok) this.take(chain, check);
+      else {
+        if (check?.error) this.session.message = { text: check.error, rule: check.rule };
+        this.take(this.accepted?.chain ?? this.history.now, this.accepted?.check ?? this.settledCheck);
+      }
+      this.accepted = null;
+    };
+    if (chain.length) this.session.live.check(this.action(chain), finish);
+    else finish(null);
+  }
+
+  /** Adds a step at once: a key or a button. */
+  add(step: Step): void {
+    this.pull(step);
+    this.settle();
+  }
+
+  private take(chain: Step[], check: CheckAnswer | null): void {
+    this.history = this.history.to(chain);
+    this.settledCheck = check;
+    this.check = check;
+    this.keep();
+  }
+
+  undo(): void {
+    this.show(this.history.undo());
+  }
+
+  redo(): void {
+    this.show(this.history.redo());
+  }
+
+  private show(history: History): void {
+    this.history = history;
+    this.session.message = null;
+    this.recheck();
+    this.keep();
+  }
+
+  private recheck(): void {
+    if (!this.history.now.length) {
+      this.check = this.settledCheck = null;
+      return;
+    }
+    this.session.live.check(this.action(this.history.now), (check) => {
+      this.check = this.settledCheck = check;
+    });
+  }
+
+  clear(): void {
+    if (this.empty) return;
+    this.drop();
+    keepDraft(this.session.id, this.session.side, null);
+  }
+
+  private drop(): void {
+    this.session.live.forget();
+    this.history = new History();
+    this.pulled = null;
+    this.accepted = null;
+    this.check = this.settledCheck = null;
+  }
+
+  async confirm(): Promise<void> {
+    if (this.history.now.length && !this.pulled) await this.session.act(this.action(this.history.now));
+  }
+
+  private keep(): void {
+    const version = this.session.view?.version ?? 0;
+    keepDraft(this.session.id, this.session.side, {
+      version,
+      unit: this.session.selected,
+      steps: this.history.now,
+    });
+  }
+
+  /** Brings back the chain that was drawn before the page was loaded anew. */
+  restore(): void {
+    const kept = keptDraft(this.session.id, this.session.side, this.session.view?.version ?? -1);
+    if (!kept || !this.session.canMove(kept.unit)) return;
+    this.session.select(kept.unit);
+    this.show(new History().to(kept.steps));
+  }
+}

@@ -1,0 +1,68 @@
+import type { Deploying } from "./deploying.svelte";
+import type { Session } from "./session.svelte";
+
+const TURN = 15;
+const FINE_TURN = 5;
+const NUDGE = 0.5;
+
+/** The keys of the battle page: they do to the chosen unit what dragging does. */
+export function onKey(event: KeyboardEvent, session: Session, deploying: Deploying): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const element = event.target as Element;
+  if (element.closest("input, select, textarea")) return;
+  if (session.view?.phase === "deployment") deployKey(event, session, deploying);
+  else moveKey(event, session);
+}
+
+function deployKey(event: KeyboardEvent, session: Session, deploying: Deploying): void {
+  const turn = event.shiftKey ? FINE_TURN : TURN;
+  if (deploying.unit && deploying.pose) {
+    if (event.key.toLowerCase() === "q") deploying.face(deploying.pose.heading - turn);
+    if (event.key.toLowerCase() === "e") deploying.face(deploying.pose.heading + turn);
+    if (event.key === "Escape") deploying.clear();
+    return;
+  }
+  const unit = session.chosen;
+  if (event.key === "Escape") session.select(0);
+  if (!unit?.placed || !session.canPlace(unit.number) || session.busy) return;
+  const shifts: Record<string, [number, number, number]> = {
+    q: [0, 0, -turn],
+    e: [0, 0, turn],
+    ArrowLeft: [-NUDGE, 0, 0],
+    ArrowRight: [NUDGE, 0, 0],
+    ArrowUp: [0, NUDGE, 0],
+    ArrowDown: [0, -NUDGE, 0],
+  };
+  const shift = shifts[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+  if (!shift || scrolls(event)) return;
+  event.preventDefault();
+  void deploying.shift(unit.number, ...shift);
+}
+
+function moveKey(event: KeyboardEvent, session: Session): void {
+  const { draft } = session;
+  if (event.key === "Escape") {
+    if (draft.empty) session.select(0);
+    else draft.clear();
+    return;
+  }
+  if (!session.selected || !session.canMove(session.selected) || session.busy) return;
+  if (event.key === "Enter") {
+    if (!draft.empty && !(event.target as Element).closest("button")) void draft.confirm();
+    return;
+  }
+  const turn = event.shiftKey ? FINE_TURN : TURN;
+  const far = Math.floor(Math.min(event.shiftKey ? 0.5 : 1, draft.left) * 10) / 10;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (scrolls(event)) return;
+  if (key === "ArrowUp" || key === "w") draft.add(["advance", far]);
+  else if (key === "ArrowDown" || key === "s") draft.undo();
+  else if (key === "ArrowLeft" || key === "q") draft.add(["pivot", -turn]);
+  else if (key === "ArrowRight" || key === "e") draft.add(["pivot", turn]);
+  else return;
+  event.preventDefault();
+}
+
+/** Arrows in a scrolling list scroll it. */
+const scrolls = (event: KeyboardEvent): boolean =>
+  event.key.startsWith("Arrow") && (event.target as Element).closest("ol") !== null;

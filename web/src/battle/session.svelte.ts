@@ -1,0 +1,219 @@
+import { Away, api, newKey, Refused } from "../api/client";
+import { Live } from "../api/live";
+import type { Action, BattleAnswer, BattleEvent, LogEntry, Reach, Side, Unit, View } from "../api/types";
+import { T } from "../texts";
+import { MoveDraft } from "./draft.svelte";
+
+const RETRY_MS = 1500;
+
+export interface Message {
+  text: string;
+  rule: string | null;
+}
+
+/** One battle as one side plays it: what the server last said, and what the player has chosen on the page. */
+export class Session {
+  view = $state.raw<View | null>(null);
+  log = $state.raw<LogEntry[]>([]);
+  canUndo = $state(false);
+  missing = $state<string | null>(null);
+  online = $state(true);
+  busy = $state(false);
+  message = $state.raw<Message | null>(null);
+
+  selected = $state(0);
+  /** The other unit that is pointed at: lit on the board, with the place where a charge would end. */
+  target = $state(0);
+  reach = $state.raw<Reach | null>(null);
+  /** The log entries from this index on are what happened since the player's last step. */
+  newsFrom = $state(0);
+
+  readonly draft: MoveDraft;
+  readonly live: Live;
+  private closed = false;
+
+  constructor(
+    readonly id: string,
+    readonly side: Side,
+  ) {
+    this.live = new Live(
+      id,
+      side,
+      (version) => this.changed(version),
+      (here) => this.heard(here),
+    );
+    this.draft = new MoveDraft(this);
+    void this.load();
+  }
+
+  close(): void {
+    this.closed = true;
+    this.live.close();
+  }
+
+  // Looking ------------------------------------------------------------------------------------------
+
+  unit(number: number): Unit | undefined {
+    return this.view?.units.find((unit) => unit.number === number);
+  }
+
+  get chosen(): Unit | undefined {
+    return this.unit(this.selected);
+  }
+
+  get actions(): Action[] {
+    return this.view?.options.actions ?? [];
+  }
+
+  /** The listed actions of one own unit. */
+  actionsOf(number: number): Action[] {
+    return this.actions.filter((action) => "unit" in action && action.unit === number);
+  }
+
+  canMove(number: number): boolean {
+    return this.view?.options.moves.some((move) => move.unit === number) ?? false;
+  }
+
+  canPlace(number: number): boolean {
+    return this.view?.options.places.some((place) => place.unit === number) ?? false;
+  }
+
+  /** Own units that have something to decide now. */
+  get ready(): Set<number> {
+    const found = new Set<number>();
+    for (const action of this.actions) if ("unit" in action && action.kind !== "lift") found.add(action.unit);
+    for (const move of this.view?.options.moves ?? []) found.add(move.unit);
+    return found;
+  }
+
+  get news(): BattleEvent[] {
+    return this.log
+      .filter((entry) => entry.index >= this.newsFrom)
+      .flatMap((entry) => entry.events.filter((event) => event.text));
+  }
+
+  // Choosing -----------------------------------------------------------------------------------------
+
+  select(number: number): void {
+    if (number === this.selected) return;
+    this.draft.clear();
+    this.selected = number;
+    this.target = 0;
+    this.message = null;
+    this.refreshReach();
+  }
+
+  private refreshReach(): void {
+    const number = this.selected;
+    this.reach = null;
+    const unit = this.unit(number);
+    if (!unit?.placed || !unit.alive || !this.view || !["charge", "strategic"].includes(this.view.phase))
+      return;
+    const version = this.view.version;
+    api.reach(this.id, number, this.side).then(
+      (reach) => {
+        if (this.selected === number && this.view?.version === version) this.reach = reach;
+      },
+      () => {}, // what it would have shown comes with the next choice
+    );
+  }
+
+  // Acting -------------------------------------------------------------------------------------------
+
+  /** Sends an action; true if it was done. An answer that is lost is asked for again under the same key. */
+  async act(action: Action): Promise<boolean> {
+    if (!this.view || this.busy) return false;
+    const version = this.view.version;
+    const key = newKey();
+    return this.send(() => api.act(this.id, version, key, action), action.kind);
+  }
+
+  async undo(): Promise<boolean> {
+    if (!this.view || this.busy) return false;
+    const version = this.view.version;
+    return this.send(() => api.undo(this.id, version, this.side), "undo");
+  }
+
+  private async send(ask: () => Promise<BattleAnswer>, kind: string): Promise<boolean> {
+    this.busy = true;
+    this.message = null;
+    const since = this.log.length;
+    try {
+      const answer = await this.persist(ask);
+      this.take(answer, kind === "undo");
+      if (kind !== "undo") this.newsFrom = since;
+      return true;
+    } catch (error) {
+      await this.refused(error);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private async refused(error: unknown): Promise<void> {
+    if (!(error instanceof Refused)) throw error;
+    const before = this.view?.version;
+    await this.load();
+    const moved = error.status === 409 && error.rule === null && this.view?.version !== before;
+    this.message = moved ? { text: T.oldVersion, rule: null } : { text: error.message, rule: error.rule };
+  }
+
+  private async persist<A>(ask: () => Promise<A>): Promise<A> {
+    for (;;) {
+      try {
+        const answer = await ask();
+        this.online = true;
+        return answer;
+      } catch (error) {
+        if (!(error instanceof Away) || this.closed) throw error;
+        this.online = false;
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      }
+    }
+  }
+
+  // Hearing ------------------------------------------------------------------------------------------
+
+  async load(): Promise<void> {
+    try {
+      const answer = await this.persist(() => api.load(this.id, this.side));
+      const first = this.view === null;
+      this.take(answer, true);
+      if (first) {
+        this.newsFrom = this.log.length;
+        this.draft.restore();
+      }
+    } catch (error) {
+      if (error instanceof Refused) this.missing = error.message;
+      else if (!this.closed) throw error;
+    }
+  }
+
+  private take(answer: BattleAnswer, whole: boolean): void {
+    const moved = this.view?.version !== answer.view.version;
+    this.view = answer.view;
+    this.canUndo = answer.can_undo;
+    const first = answer.log[0]?.index ?? this.log.length;
+    this.log = whole ? answer.log : [...this.log.filter((entry) => entry.index < first), ...answer.log];
+    this.newsFrom = Math.min(this.newsFrom, this.log.length);
+    if (!moved) return;
+    this.draft.clear();
+    this.target = 0;
+    const { prompt } = answer.view;
+    if (prompt.unit) this.selected = prompt.unit;
+    else if (this.selected && this.view.phase !== "deployment" && !this.ready.has(this.selected))
+      this.selected = 0;
+    this.refreshReach();
+  }
+
+  private changed(version: number): void {
+    if (this.view && version > this.view.version && !this.busy) void this.load();
+  }
+
+  private heard(here: boolean): void {
+    const back = here && !this.online;
+    this.online = here;
+    if (back && !this.busy) void this.load();
+  }
+}

@@ -1,0 +1,30 @@
+import type { Unit } from "../api/types";
+import { KIND_WORDS, kindOf } from "../board/kinds";
+import { T } from "../texts";
+
+export const STATES = [
+  "active",
+  "acted",
+  "in_combat",
+  "fleeing",
+  "disrupted",
+  "in_cover",
+  "flying",
+  "charged",
+] as const;
+
+/** The states a unit is in, in words. */
+export const statesOf = (unit: Unit): string[] =>
+  STATES.filter((state) => unit[state]).map((state) => T.states[state]);
+
+/** What a unit is called aloud: side, name, number, kind, strength, states. */
+export function unitLabel(unit: Unit): string {
+  return [
+    T.unit.label(unit.side, unit.name, unit.number),
+    KIND_WORDS[kindOf(unit)],
+    T.unit.modelsShort(unit.models),
+    ...statesOf(unit),
+  ].join(", ");
+}
+
+export const nameOf = (unit: Unit | undefined): string => (unit ? `${unit.name} ${unit.number}` : "");
