@@ -2,7 +2,7 @@
 
 from charging import block, phase
 from field import square
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from opensovl.core.charge_resolution import resolve_charges
@@ -213,7 +213,6 @@ def test_what_stands_declared_is_consistent(layout, picks):
 
 
 @given(layouts(), picks)
-@settings(max_examples=60)
 def test_a_board_turned_by_half_a_turn_charges_the_same(layout, picks):
     straight, turned = layout.field().state, layout.field("half turn").state
     for what in declare_some(straight, picks):
@@ -231,7 +230,6 @@ def test_a_board_turned_by_half_a_turn_charges_the_same(layout, picks):
 
 
 @given(layouts())
-@settings(max_examples=60)
 def test_a_mirrored_board_offers_the_same_charges(layout):
     straight, mirrored = layout.field().state, layout.field("mirrored").state
     for a, b in pairs(straight):

@@ -12,7 +12,8 @@ A view passes an event on to a side if `seen_by` is both or that side. Kinds and
     counter_declared, flee_declared, stays, charge_cancelled, flight_cancelled, passed
     charge_moved              other, quarter, x, y, heading
     charge_failed             other, why
-    met                       a counter-charge: other; poses of both
+    met                       a counter-charge: other; places: [[number, x, y, heading], ...] of both
+    counter_failed            other: no place to meet it (R8.8)
     charge_after_runner       the charger's advance when its target fled
     moved                     places: [[x, y, heading], ...] after each step, cost
     shot, struck, hit_by      see `Strike` data in `strikes`: dice, needs, hits, saves, failed, wounds
