@@ -196,7 +196,7 @@ def _add_live(app: FastAPI) -> None:
             room = await rooms.find(id)
             seat = room.seat(side)
         except ServerError as error:
-            await socket.send_bytes(msgspec.json.encode({"error": error.text, "rule": error.rule}))
+            await socket.send_text(msgspec.json.encode({"error": error.text, "rule": error.rule}).decode())
             await socket.close(code=4000 + error.status % 1000)
             return
         listener = Listener(seat, room.version(seat))

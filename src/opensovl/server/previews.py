@@ -61,9 +61,7 @@ def reach(view: View, number: int) -> dict[str, Any]:
                 pose = {"x": plan.x, "y": plan.y, "heading": plan.heading / 10.0}
                 quarter = QUARTER_NAMES[plan.side_hit]
                 distance = round(plan.distance, 2)
-                targets.append(
-                    {"target": target.number, "kind": "charge", "side": quarter, "distance": distance, "pose": pose}
-                )
+                targets.append({"target": target.number, "kind": "charge", "side": quarter, "distance": distance, "pose": pose})
             else:
                 _refuse(refused, target.number, "charge", why_not_charge(state, unit, target))
         if state.phase == STRATEGIC:

@@ -1,0 +1,80 @@
+"""What the page asks before acting: checks and reaches, over HTTP and over the live socket."""
+
+from __future__ import annotations
+
+import pytest
+from conftest import Player, start
+from fastapi.testclient import TestClient
+
+
+@pytest.fixture
+def player(client: TestClient) -> Player:
+    """In the Strategic phase of turn 1, to act."""
+    player = Player(client, start(client))
+    player.deploy()
+    while player.view["phase"] == "charge":
+        player.do({"kind": "pass"})
+    assert player.view["phase"] == "strategic"
+    return player
+
+
+def test_check_of_a_chain_gives_its_poses_and_cost_and_changes_nothing(client: TestClient, player: Player) -> None:
+    unit = player.view["options"]["moves"][0]["unit"]
+    start = player.view["units"][unit - 1]
+    action = {"kind": "move", "side": "south", "unit": unit, "steps": [["advance", 1.0], ["advance", 0.5]]}
+    body = {"side": "south", "action": action}
+    found = client.post(f"/api/battles/{player.battle}/check", json=body).json()
+    assert found["ok"] is True
+    assert [pose["y"] for pose in found["poses"]] == [start["y"] + 1.0, start["y"] + 1.5]
+    assert (found["cost"], found["left"]) == (1.5, start["move"] - 1.5)
+    assert (found["width"], found["depth"]) == (start["width"], start["depth"])
+    version = player.view["version"]
+    assert player.look()["version"] == version
+
+
+def test_check_of_too_long_a_chain_says_why(client: TestClient, player: Player) -> None:
+    unit = player.view["options"]["moves"][0]["unit"]
+    action = {"kind": "move", "side": "south", "unit": unit, "steps": [["advance", 30.0]]}
+    found = client.post(f"/api/battles/{player.battle}/check", json={"side": "south", "action": action}).json()
+    assert found["ok"] is False
+    assert found["rule"] in ("R9.3", "R9.4")
+    assert len(found["poses"]) == 1
+
+
+def test_live_socket_answers_checks_in_the_same_form(client: TestClient, player: Player) -> None:
+    unit = player.view["options"]["moves"][0]["unit"]
+    action = {"kind": "move", "side": "south", "unit": unit, "steps": [["pivot", 10.0]]}
+    over_http = client.post(f"/api/battles/{player.battle}/check", json={"side": "south", "action": action}).json()
+    with client.websocket_connect(f"/api/battles/{player.battle}/live?side=south") as socket:
+        socket.send_json({"check": action, "ask": 5})
+        assert socket.receive_json() == {"ask": 5, **over_http}
+
+
+@pytest.mark.parametrize("text", ["{", "[]", '{"ask": 3}', '{"ask": 3, "check": {"kind": "dance", "side": "south"}}'])
+def test_live_socket_survives_what_it_cannot_read(client: TestClient, text: str) -> None:
+    id = start(client)
+    with client.websocket_connect(f"/api/battles/{id}/live?side=south") as socket:
+        socket.send_text(text)
+        assert socket.receive_json()["ok"] is False
+        socket.send_json({"check": {"kind": "ready", "side": "south"}, "ask": 4})
+        assert socket.receive_json()["ask"] == 4
+
+
+def test_reach_lists_targets_and_why_not_the_others(client: TestClient, player: Player) -> None:
+    unit = player.view["options"]["moves"][0]["unit"]
+    found = client.get(f"/api/battles/{player.battle}/reach/{unit}", params={"side": "south"}).json()
+    assert found["unit"] == unit
+    assert len(found["area"]) > 10
+    assert all(item["error"] and item["rule"].startswith("R") for item in found["refused"])
+
+
+def test_reach_of_no_unit_is_not_found(client: TestClient, player: Player) -> None:
+    answer = client.get(f"/api/battles/{player.battle}/reach/99", params={"side": "south"})
+    assert answer.status_code == 404
+
+
+def test_live_socket_tells_that_the_battle_has_changed(client: TestClient) -> None:
+    player = Player(client, start(client))
+    with client.websocket_connect(f"/api/battles/{player.battle}/live?side=south") as socket:
+        player.do({"kind": "place", "unit": 1, "x": 36, "y": 6, "heading": 0})
+        assert socket.receive_json() == {"version": player.view["version"]}
