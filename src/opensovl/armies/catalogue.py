@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 import tomllib
 from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -18,24 +17,22 @@ from opensovl.armies.forms import (
     BearerForm,
     DeedForm,
     EffectForm,
+    EntryForm,
     FactionForm,
+    ItemForm,
     ItemsForm,
     RangedForm,
     TypeForm,
 )
+from opensovl.armies.words import form_error, suggestion
 from opensovl.core import profiles as core
 from opensovl.core.profiles import Ability, Deed, Effect, Ranged
 
 DATA = Path(__file__).parent / "data"
 SPELL_USES = {"cantrip": 3, "major": 2, "ability": 0}
 _ROLL = re.compile(r"(?:(\d*)D(3|6))?(?:\+?(\d+))?")
+FORMS = (TypeForm, BearerForm, RangedForm, ItemForm, ItemsForm, AbilityForm, EffectForm, DeedForm, EntryForm, FactionForm)
 T = TypeVar("T")
-
-
-def suggestion(name: str, known: Iterable[str]) -> str:
-    """ "; did you mean X?" for a name that is nearly a known one."""
-    close = difflib.get_close_matches(name, list(known), 1, 0.6)
-    return f"; did you mean {close[0]!r}?" if close else ""
 
 
 def data_files() -> list[Path]:
@@ -43,39 +40,66 @@ def data_files() -> list[Path]:
     return sorted([*DATA.glob("*.toml"), *(DATA / "factions").glob("*.toml")], key=lambda path: path.name)
 
 
-def _read(path: Path, kind: type[T]) -> T:
+def _raw(path: Path) -> dict[str, Any]:
     try:
-        return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), kind)
+        return tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
         raise CatalogueError(f"{path.name}: {error}") from error
 
 
+def _form(raw: object, kind: type[T], where: str) -> T:
+    try:
+        return msgspec.convert(raw, kind)
+    except msgspec.ValidationError as error:
+        fields = {field for form in FORMS for field in form.__struct_fields__}
+        raise CatalogueError(f"{where}, {form_error(error, raw, fields)}") from error
+
+
+def _table(file: str, kind: type[T]) -> dict[str, T]:
+    """A file of one table per entry."""
+    return {name: _form(raw, kind, f"{file}, {name}") for name, raw in _raw(DATA / file).items()}
+
+
 @cache
 def types() -> dict[str, TypeForm]:
-    return _read(DATA / "types.toml", dict[str, TypeForm])
+    """Unit types (catalogue 1)."""
+    found = _table("types.toml", TypeForm)
+    for name, form in found.items():
+        effects(form.effects, name, "types.toml")
+        if form.single != (form.front is None):
+            raise CatalogueError(f"types.toml, {name}: it must have a front rank's limits or be single, and not both")
+    return found
 
 
 @cache
 def weapons() -> dict[str, list[Effect]]:
     """Weapon sets (catalogue 3): their effects."""
-    return {n: effects(f.effects, n) for n, f in _read(DATA / "weapons.toml", dict[str, BearerForm]).items()}
+    file = "weapons.toml"
+    return {name: effects(form.effects, name, file) for name, form in _table(file, BearerForm).items()}
 
 
 @cache
 def properties() -> dict[str, list[Effect]]:
     """Properties (catalogue 6): their effects."""
-    return {n: effects(f.effects, n) for n, f in _read(DATA / "properties.toml", dict[str, BearerForm]).items()}
+    file = "properties.toml"
+    found = {name: effects(form.effects, name, file) for name, form in _table(file, BearerForm).items()}
+    for name, blocks in found.items():
+        _known(f"{file}, {name}", "property", [block.word for block in blocks if block.word], found)
+    return found
 
 
 @cache
 def ranged() -> dict[str, Ranged]:
     """Ranged weapons (catalogue 4)."""
+    file = "ranged.toml"
     found = {}
-    for name, form in _read(DATA / "ranged.toml", dict[str, RangedForm]).items():
-        dice, sides, plus = roll_of(form.dice, f"ranged.toml, {name}") if form.dice else (0, 0, 0)
+    for name, form in _table(file, RangedForm).items():
+        if (form.shots > 0) == bool(form.dice):
+            raise CatalogueError(f"{file}, {name}: it must have shots or dice, and not both")
+        dice, sides, plus = roll_of(form.dice, f"{file}, {name}") if form.dice else (0, 0, 0)
         found[name] = Ranged(
             name, form.range, form.power, form.shots, dice, sides, plus, form.once_per_unit, form.uses,
-            effects(form.effects, name),
+            effects(form.effects, name, file),
         )  # fmt: skip
     return found
 
@@ -83,13 +107,19 @@ def ranged() -> dict[str, Ranged]:
 @cache
 def items() -> ItemsForm:
     """Magic weapons, items and banners (catalogue 5)."""
-    return _read(DATA / "items.toml", ItemsForm)
+    file = "items.toml"
+    found = _form(_raw(DATA / file), ItemsForm, file)
+    for kind in (found.weapons, found.items, found.banners):
+        for name, form in kind.items():
+            effects(form.effects, name, file)
+            _known(f"{file}, {name}", "ability", [form.ability] if form.ability else [], abilities())
+    return found
 
 
 @cache
 def abilities() -> dict[str, Ability]:
     """Spells and abilities (catalogue 7 and 8)."""
-    return {n: _ability(n, f) for n, f in _read(DATA / "abilities.toml", dict[str, AbilityForm]).items()}
+    return {name: _ability(name, form) for name, form in _table("abilities.toml", AbilityForm).items()}
 
 
 @cache
@@ -112,7 +142,7 @@ def faction(name: str) -> FactionForm:
     files = _faction_files()
     if name not in files:
         raise CatalogueError(f"there is no faction {name!r}{suggestion(name, files)} (R5.1)")
-    found = _read(files[name], FactionForm)
+    found = _form(_raw(files[name]), FactionForm, files[name].name)
     _check_faction(found, files[name].name)
     return found
 
@@ -134,19 +164,20 @@ def _index(word: str, words: Sequence[str], where: str) -> int:
     return words.index(word)
 
 
-def effects(forms: Iterable[EffectForm], source: str) -> list[Effect]:
-    """Building blocks of the core; `source` is the weapon, property, item or ability that brings them."""
+def effects(forms: Iterable[EffectForm], source: str, file: str) -> list[Effect]:
+    """Building blocks of the core; `source` is the weapon, property, item or ability of `file` that brings them."""
+    where = f"{file}, {source}"
     return [
         Effect(
-            _index(form.kind, core.EFFECT_KINDS, source),
+            _index(form.kind, core.EFFECT_KINDS, where),
             form.amount,
-            _index(form.stat, core.STATS, source),
-            _index(form.when, core.WHEN, source),
-            _index(form.fight, core.FIGHTS, source),
-            _index(form.roll, core.ROLLS, source),
-            1 << _index(form.which, core.WHICH, source),
-            _index(form.against, core.AGAINST, source),
-            _index(form.on, core.ON, source),
+            _index(form.stat, core.STATS, where),
+            _index(form.when, core.WHEN, where),
+            _index(form.fight, core.FIGHTS, where),
+            _index(form.roll, core.ROLLS, where),
+            1 << _index(form.which, core.WHICH, where),
+            _index(form.against, core.AGAINST, where),
+            _index(form.on, core.ON, where),
             form.word,
             source,
         )
@@ -169,18 +200,21 @@ def _deed(form: DeedForm, where: str) -> Deed:
 
 
 def _ability(name: str, form: AbilityForm) -> Ability:
+    file = "abilities.toml"
+    where = f"{file}, {name}"
+    _known(where, "property", [form.has] if form.has else [], properties())
     return Ability(
         name,
         form.kind,
         SPELL_USES[form.kind] if form.uses is None else form.uses,
-        _index(form.target, core.TARGETS, name),
+        _index(form.target, core.TARGETS, where),
         form.range,
         form.sight,
         form.in_combat,
         form.at_combat,
-        _index(form.until, core.UNTIL, name),
-        effects(form.effects, name),
-        [_deed(deed, name) for deed in form.deeds],
+        _index(form.until, core.UNTIL, where),
+        effects(form.effects, name, file),
+        [_deed(deed, where) for deed in form.deeds],
         form.needs,
         form.others_only,
         list(form.entries),

@@ -8,6 +8,7 @@ from opensovl.armies import catalogue
 from opensovl.armies.errors import CatalogueError
 from opensovl.armies.forms import Choice, EntryForm, ItemForm, TypeForm
 from opensovl.armies.lists import ListCommander, ListUnit
+from opensovl.armies.words import suggestion
 from opensovl.core.profiles import Ability, Effect, Part, Profile, Ranged, UnitSpec
 
 MM_PER_INCH = 25.4
@@ -29,7 +30,7 @@ def entry_of(faction: str, name: str) -> EntryForm:
     entry = found.entry(name)
     if entry is None:
         names = [one.name for one in found.entries]
-        raise CatalogueError(f"{faction} has no entry {name!r}{catalogue.suggestion(name, names)}")
+        raise CatalogueError(f"{faction} has no entry {name!r}{suggestion(name, names)}")
     return entry
 
 
@@ -40,17 +41,27 @@ def chosen(options: tuple[Choice, ...], wanted: str) -> Choice | None:
     return next((option for option in options if option.name == wanted), None)
 
 
+def _taken(entry: EntryForm, what: str, options: tuple[Choice, ...], wanted: str) -> Choice | None:
+    """As `chosen`, but an unknown name is an error."""
+    found = chosen(options, wanted)
+    if wanted and found is None:
+        names = [option.name for option in options]
+        have = f"it may have {', '.join(names)}" if names else f"it has no {what}"
+        raise CatalogueError(f"{wanted!r} is no {what} of {entry.name}{suggestion(wanted, names)}; {have} (R5.3)")
+    return found
+
+
 def chosen_ranged(entry: EntryForm, wanted: str) -> Choice | None:
     """The ranged weapon taken; an optional one only if it is named."""
     return None if entry.ranged_optional and not wanted else chosen(entry.ranged, wanted)
 
 
 def front_of(type: TypeForm, unit: ListUnit) -> int:
-    """Models in the front rank: as listed, or five as far as the type allows."""
-    if type.single or type.front is None:
+    """Models in the front rank: as listed, or five as far as the type and the unit's number allow."""
+    if type.front is None:
         return 1
     low, high = type.front
-    return unit.front or max(low, min(high, USUAL_FRONT))
+    return unit.front or max(low, min(high, USUAL_FRONT, unit.models))
 
 
 # Costs ------------------------------------------------------------------------------------------------
@@ -103,7 +114,7 @@ def unit_spec(faction: str, unit: ListUnit, side: int) -> UnitSpec:
     type = catalogue.types()[entry.type]
     troop = _troop_part(entry, unit, type) if unit.entry else None
     if troop is None and commander is not None:
-        commander.effects.extend(catalogue.effects(type.effects, entry.type))
+        commander.effects.extend(catalogue.effects(type.effects, entry.type, "types.toml"))
     lines = cost_lines(faction, unit)
     return UnitSpec(
         side,
@@ -129,23 +140,26 @@ def _is_ridden(faction: str, unit: ListUnit) -> bool:
     return unit.entry in entry_of(faction, unit.commander.entry).mounts
 
 
-def _ranged(option: Choice | None, extras: tuple[str, ...] = ()) -> Ranged | None:
-    name = option.name if option is not None else extras[0] if extras else ""
-    return catalogue.ranged()[name] if name else None
+def _ranged(entry: EntryForm, wanted: str, extras: tuple[str, ...] = ()) -> Ranged | None:
+    _taken(entry, "ranged weapon", entry.ranged, wanted)
+    option = chosen_ranged(entry, wanted)
+    for extra in extras:
+        option = option or _taken(entry, "extra", entry.extras, extra)
+    return catalogue.ranged()[option.name] if option is not None else None
 
 
 def _troop_part(entry: EntryForm, unit: ListUnit, type: TypeForm) -> Part:
-    weapon = chosen(entry.weapons, unit.weapon)
+    weapon = _taken(entry, "weapon", entry.weapons, unit.weapon)
     effects = _entry_effects(entry, weapon)
-    effects.extend(catalogue.effects(type.effects, entry.type))
+    effects.extend(catalogue.effects(type.effects, entry.type, "types.toml"))
     abilities = _abilities(entry, unit.spells, "")
-    _add_item(catalogue.items().banners, unit.banner, effects, abilities)
+    _add_item("banner", catalogue.items().banners, unit.banner, effects, abilities)
     return Part(
         entry.name,
         Profile(*entry.profile),
         entry.role,
         weapon.name if weapon is not None else "",
-        _ranged(chosen_ranged(entry, unit.ranged), unit.extras),
+        _ranged(entry, unit.ranged, unit.extras),
         list(entry.properties),
         [],
         unit.banner,
@@ -157,18 +171,18 @@ def _troop_part(entry: EntryForm, unit: ListUnit, type: TypeForm) -> Part:
 
 def _commander_part(faction: str, commander: ListCommander) -> Part:
     entry = entry_of(faction, commander.entry)
-    weapon = chosen(entry.weapons, commander.weapon)
+    weapon = _taken(entry, "weapon", entry.weapons, commander.weapon)
     effects = _entry_effects(entry, weapon)
     abilities = _abilities(entry, commander.spells, commander.choice)
     magic = catalogue.items()
-    _add_item(magic.weapons, commander.magic_weapon, effects, abilities)
-    _add_item(magic.items, commander.item, effects, abilities)
+    _add_item("magic weapon", magic.weapons, commander.magic_weapon, effects, abilities)
+    _add_item("magic item", magic.items, commander.item, effects, abilities)
     return Part(
         entry.name,
         Profile(*entry.profile),
         entry.role,
         weapon.name if weapon is not None else "",
-        _ranged(chosen_ranged(entry, commander.ranged)),
+        _ranged(entry, commander.ranged),
         list(entry.properties),
         [name for name in (commander.magic_weapon, commander.item) if name],
         "",
@@ -192,12 +206,14 @@ def _abilities(entry: EntryForm, spells: tuple[str, ...], choice: str) -> list[A
     return [catalogue.find_ability(name) for name in names]
 
 
-def _add_item(kind: dict[str, ItemForm], name: str, effects: list[Effect], abilities: list[Ability]) -> None:
+def _add_item(
+    what: str, kind: dict[str, ItemForm], name: str, effects: list[Effect], abilities: list[Ability]
+) -> None:
     if not name:
         return
     if name not in kind:
-        raise CatalogueError(f"there is no {name!r}{catalogue.suggestion(name, kind)} (catalogue 5)")
+        raise CatalogueError(f"there is no {what} {name!r}{suggestion(name, kind)} (R5.7)")
     item = kind[name]
-    effects.extend(catalogue.effects(item.effects, name))
+    effects.extend(catalogue.effects(item.effects, name, "items.toml"))
     if item.ability:
         abilities.append(catalogue.find_ability(item.ability))

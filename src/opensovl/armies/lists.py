@@ -8,8 +8,9 @@ from pathlib import Path
 import msgspec
 import tomli_w
 
-from opensovl.armies.catalogue import DATA, suggestion
+from opensovl.armies.catalogue import DATA
 from opensovl.armies.errors import ArmyError
+from opensovl.armies.words import form_error, suggestion
 from opensovl.core.profiles import UnitSpec
 
 SIZES = {
@@ -79,6 +80,7 @@ class ArmyList(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
         return [unit_spec(self.faction, unit, side) for unit in self.units]
 
     def to_toml(self) -> str:
+        """The text of its file; `parse` reads it back."""
         return tomli_w.dumps(msgspec.to_builtins(self))
 
 
@@ -99,7 +101,7 @@ def load(name_or_path: str | Path) -> ArmyList:
     """A sample by its name, or a list from a file. Raises ArmyError with every reason if it cannot be used (R5.8)."""
     name = str(name_or_path)
     path = Path(name_or_path)
-    if path.suffix != ".toml" and "/" not in name:
+    if isinstance(name_or_path, str) and path.suffix != ".toml" and path.name == name:
         if name not in _LOADED:
             known = samples()
             if name not in known:
@@ -118,7 +120,7 @@ def load(name_or_path: str | Path) -> ArmyList:
 
 
 def parse(text: str, source: str = "army list") -> ArmyList:
-    """A list from its TOML text, checked."""
+    """A list from its TOML text; `source` is what messages call it. Raises ArmyError with every reason (R5.8)."""
     try:
         raw = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
@@ -127,13 +129,14 @@ def parse(text: str, source: str = "army list") -> ArmyList:
 
 
 def from_dict(raw: object, source: str = "army list") -> ArmyList:
-    """A list from its plain form, checked."""
+    """A list from its plain form, as a record's header holds it. Raises ArmyError with every reason (R5.8)."""
     from opensovl.armies.validation import reasons_against
 
     try:
         found = msgspec.convert(raw, ArmyList)
     except msgspec.ValidationError as error:
-        raise ArmyError(source, [str(error)]) from error
+        fields = {field for form in (ArmyList, ListUnit, ListCommander) for field in form.__struct_fields__}
+        raise ArmyError(source, [form_error(error, raw, fields)]) from error
     reasons = reasons_against(found)
     if reasons:
         raise ArmyError(source, reasons)

@@ -7,20 +7,22 @@ from collections.abc import Iterable
 
 from opensovl.armies import catalogue
 from opensovl.armies.errors import CatalogueError
-from opensovl.armies.fielding import chosen, chosen_ranged, front_of
+from opensovl.armies.fielding import chosen, chosen_ranged, cost_lines, front_of
 from opensovl.armies.forms import Choice, EntryForm, FactionForm
 from opensovl.armies.lists import SIZES, ArmyList, ListCommander, ListUnit
+from opensovl.armies.words import suggestion
 from opensovl.core.profiles import Ability
 
 COLUMNS = ("Warband", "Border Patrol", "Battalion", "Legion")
 LONGEST_LIST = 200
+LONGEST_NAME = 80
 
 
 def reasons_against(army: ArmyList) -> list[str]:
     """Every reason why a list is not legal, each with the rule's number; none if it is."""
     reasons: list[str] = []
     if army.size not in SIZES:
-        close = catalogue.suggestion(army.size, SIZES)
+        close = suggestion(army.size, SIZES)
         reasons.append(f"there is no army size {army.size!r}{close}; the sizes are {', '.join(SIZES)} (R5.1)")
     try:
         faction = catalogue.faction(army.faction)
@@ -30,12 +32,13 @@ def reasons_against(army: ArmyList) -> list[str]:
         return [*reasons, "the army has no units (R5.1)"]
     if len(army.units) > LONGEST_LIST:
         return [*reasons, f"the army has {len(army.units)} units; no army has more than {LONGEST_LIST} (R5.1)"]
+    if not 0 < len(army.name.strip()) <= LONGEST_NAME or not army.name.isprintable():
+        reasons.append(f"the army's name must have 1 to {LONGEST_NAME} characters, all of them printable (R5.1)")
     column = COLUMNS.index(army.size) if army.size in COLUMNS else -1
     for number, unit in enumerate(army.units, start=1):
         for reason in _unit_reasons(faction, unit, column):
             reasons.append(f"unit {number}, {unit.label or 'nameless'}: {reason}")
-    if not reasons:
-        reasons.extend(_army_reasons(army, faction, column))
+    reasons.extend(_army_reasons(army, faction, column))
     return reasons
 
 
@@ -51,18 +54,20 @@ def _unit_reasons(faction: FactionForm, unit: ListUnit, column: int) -> Iterable
         entry = faction.entry(unit.entry)
         if entry is None:
             names = [one.name for one in faction.entries]
-            yield f"{faction.name} has no entry {unit.entry!r}{catalogue.suggestion(unit.entry, names)} (R5.1)"
+            yield f"{faction.name} has no entry {unit.entry!r}{suggestion(unit.entry, names)} (R5.1)"
         elif entry.is_commander:
             yield f"{unit.entry} is a commander; list it under the unit's commander (R5.4)"
         else:
             yield from _troop_reasons(entry, unit, column)
             if entry.ridden_only and commander is None:
                 yield f"{unit.entry} is only ridden, by a commander (R5.5)"
+    elif unit != ListUnit(models=unit.models if unit.models in (0, 1) else 1, commander=commander):
+        yield "a solo commander's unit has nothing but its commander; its weapon, items and spells stand there (R4.10)"
     if commander is not None:
         leader = faction.entry(commander.entry)
         if leader is None or not leader.is_commander:
             names = [one.name for one in faction.entries if one.is_commander]
-            close = catalogue.suggestion(commander.entry, names)
+            close = suggestion(commander.entry, names)
             yield f"{faction.name} has no commander {commander.entry!r}{close} (R5.4)"
         else:
             yield from _commander_reasons(leader, commander)
@@ -73,7 +78,7 @@ def _option_reasons(what: str, options: tuple[Choice, ...], wanted: str) -> Iter
     if wanted and chosen(options, wanted) is None:
         known = [option.name for option in options]
         have = f"it may have {', '.join(known)}" if known else f"it has no {what}"
-        yield f"{wanted!r} is no {what} of its entry{catalogue.suggestion(wanted, known)}; {have} (R5.3)"
+        yield f"{wanted!r} is no {what} of its entry{suggestion(wanted, known)}; {have} (R5.3)"
 
 
 def _troop_reasons(entry: EntryForm, unit: ListUnit, column: int) -> Iterable[str]:
@@ -108,7 +113,7 @@ def _troop_reasons(entry: EntryForm, unit: ListUnit, column: int) -> Iterable[st
 def _banner_reasons(entry: EntryForm, banner: str) -> Iterable[str]:
     known = catalogue.items().banners
     if banner not in known:
-        yield f"there is no banner {banner!r}{catalogue.suggestion(banner, known)} (R5.7)"
+        yield f"there is no banner {banner!r}{suggestion(banner, known)} (R5.7)"
     elif entry.banner == 0:
         yield f"{entry.name} may carry no magic banner (R5.7)"
     elif known[banner].points > entry.banner:
@@ -125,7 +130,7 @@ def _spell_reasons(entry: EntryForm, spells: tuple[str, ...]) -> Iterable[str]:
             kinds[known[spell].kind] += 1
         else:
             listed = f"its spells are {', '.join(known)}" if known else "it casts no spells"
-            yield f"{spell!r} is not on its list{catalogue.suggestion(spell, known)}; {listed} (R5.6)"
+            yield f"{spell!r} is not on its list{suggestion(spell, known)}; {listed} (R5.6)"
     for kind, words in (("cantrip", "cantrip"), ("major", "major spell")):
         wanted = 1 if any(ability.kind == kind for ability in known.values()) else 0
         if known and kinds[kind] != wanted and all(spell in known for spell in spells):
@@ -142,7 +147,7 @@ def _commander_reasons(entry: EntryForm, commander: ListCommander) -> Iterable[s
         (commander.item, magic.items, entry.magic_item, "magic item"),
     ):
         if wanted and wanted not in known:
-            yield f"there is no {words} {wanted!r}{catalogue.suggestion(wanted, known)} (R5.7)"
+            yield f"there is no {words} {wanted!r}{suggestion(wanted, known)} (R5.7)"
         elif wanted and not allowed:
             yield f"{entry.name} may carry no {words} (R5.7)"
     if entry.choices and commander.choice not in entry.choices:
@@ -168,16 +173,26 @@ def _pairing_reasons(leader: EntryForm, unit: ListUnit, column: int) -> Iterable
 
 
 def _army_reasons(army: ArmyList, faction: FactionForm, column: int) -> Iterable[str]:
-    limit, most_units = SIZES.get(army.size, (9999, 0))
-    points = army.points
-    if points > limit:
-        yield f"the army costs {points} points, {points - limit} more than the {limit} of a {army.size} (R5.1)"
-    if most_units and len(army.units) > most_units:
-        over = len(army.units) - most_units
-        yield f"the army has {len(army.units)} units, {over} more than the {most_units} of a {army.size} (R5.1)"
+    known = [unit for unit in army.units if _is_known(faction, unit)]
+    if army.size in SIZES:
+        limit, most_units = SIZES[army.size]
+        points = sum(line.points for unit in known for line in cost_lines(army.faction, unit))
+        if points > limit:
+            yield f"the army costs {points} points, {points - limit} more than the {limit} of a {army.size} (R5.1)"
+        if most_units and len(army.units) > most_units:
+            over = len(army.units) - most_units
+            yield f"the army has {len(army.units)} units, {over} more than the {most_units} of a {army.size} (R5.1)"
     yield from _section_reasons(army, faction, column)
     yield from _most_reasons(army, faction, column)
     yield from _magic_reasons(army)
+
+
+def _is_known(faction: FactionForm, unit: ListUnit) -> bool:
+    """Only what the faction has can be reckoned."""
+    names = [unit.entry] if unit.entry else []
+    if unit.commander is not None:
+        names.append(unit.commander.entry)
+    return all(faction.entry(name) is not None for name in names)
 
 
 def _section_reasons(army: ArmyList, faction: FactionForm, column: int) -> Iterable[str]:
@@ -189,11 +204,13 @@ def _section_reasons(army: ArmyList, faction: FactionForm, column: int) -> Itera
             towards_least["Commanders"] += 2
             towards_most["Commanders"] += 2
         entry = faction.entry(unit.entry)
-        if entry is None or not entry.sections:
+        if entry is None or entry.is_commander:
             continue
-        section = unit.section or entry.sections[0]
+        section = unit.section or entry.sections[0] if entry.sections else unit.section
+        if section and section not in entry.sections:
+            stands = " and ".join(entry.sections) or "no section: it is only ridden"
+            yield f"unit {number}, {unit.label}: it stands in {stands}, not in {section!r} (R5.2)"
         if section not in entry.sections:
-            yield f"unit {number}, {unit.label}: it stands in {' and '.join(entry.sections)}, not in {section!r} (R5.2)"
             continue
         weight = 1 if entry.half else 2
         towards_least[section] += weight
