@@ -1,0 +1,80 @@
+"""The real server on a free port with a database of its own, and Chromium before it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from browser_player import Player, Server
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+WIDE = {"width": 1280, "height": 860}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    here = Path(__file__).parent
+    for item in items:
+        if item.path.is_relative_to(here):
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    database = tmp_path_factory.mktemp("server") / "battles.sqlite"
+    command = [sys.executable, "-m", "opensovl", "play", "--no-browser", "--port", "0"]
+    environment = {**os.environ, "OPENSOVL_DATABASE": str(database)}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stdin=subprocess.DEVNULL, env=environment, text=True) as running:
+        try:
+            yield Server(_address(running))
+        finally:
+            running.terminate()
+            running.wait(20)
+
+
+def _address(running: subprocess.Popen[str]) -> str:
+    """Waits for the line that tells where the server answers."""
+    assert running.stdout is not None
+    told = []
+    for line in running.stdout:
+        told.append(line)
+        if "The page is not built" in line:
+            pytest.fail("The page is not built: run `npm ci && npm run build` in web/, or ./test.")
+        if line.startswith("OpenSOVL is at "):
+            return line.split()[3].rstrip("/")
+    pytest.fail(f"The server did not start: {''.join(told)}")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = os.environ.get("OPENSOVL_CHROMIUM") or next((found for name in BROWSERS if (found := shutil.which(name))), None)
+    if path is None:
+        pytest.skip("There is no Chromium; on Debian, as root: apt-get install chromium")
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def context(browser: Browser, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
+    """A fresh visitor; a test may set the window's size with `@pytest.mark.parametrize("context", [size], indirect=True)`."""
+    options: dict[str, Any] = {"viewport": getattr(request, "param", WIDE), "reduced_motion": "reduce"}
+    opened = browser.new_context(**options)
+    opened.set_default_timeout(10_000)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def player(server: Server, context: BrowserContext) -> Iterator[Player]:
+    """A person before the page; whatever the page says to the console as an error fails the test."""
+    person = Player(context.new_page(), server)
+    yield person
+    assert person.errors == []
