@@ -56,9 +56,10 @@ def chosen_ranged(entry: EntryForm, wanted: str) -> Choice | None:
     return None if entry.ranged_optional and not wanted else chosen(entry.ranged, wanted)
 
 
-def front_of(type: TypeForm, unit: ListUnit) -> int:
-    """Models in the front rank: as listed, or five as far as the type and the unit's number allow."""
-    if type.front is None:
+def front_of(entry: EntryForm, unit: ListUnit) -> int:
+    """Models in the front rank (R2.3): as listed, or five as far as the type and the unit's number allow."""
+    type = catalogue.types()[entry.type]
+    if entry.models is None or type.front is None:
         return 1
     low, high = type.front
     return unit.front or max(low, min(high, USUAL_FRONT, unit.models))
@@ -121,7 +122,7 @@ def unit_spec(faction: str, unit: ListUnit, side: int) -> UnitSpec:
         entry.type,
         type.base[0] / MM_PER_INCH,
         type.base[1] / MM_PER_INCH,
-        front_of(type, unit),
+        front_of(entry, unit),
         unit.models if troop is not None else 0,
         type.move,
         type.monstrous,
@@ -206,9 +207,7 @@ def _abilities(entry: EntryForm, spells: tuple[str, ...], choice: str) -> list[A
     return [catalogue.find_ability(name) for name in names]
 
 
-def _add_item(
-    what: str, kind: dict[str, ItemForm], name: str, effects: list[Effect], abilities: list[Ability]
-) -> None:
+def _add_item(what: str, kind: dict[str, ItemForm], name: str, effects: list[Effect], abilities: list[Ability]) -> None:
     if not name:
         return
     if name not in kind:

@@ -82,6 +82,20 @@ def _option_reasons(what: str, options: tuple[Choice, ...], wanted: str) -> Iter
 
 
 def _troop_reasons(entry: EntryForm, unit: ListUnit, column: int) -> Iterable[str]:
+    yield from _size_reasons(entry, unit, column)
+    yield from _weapon_reasons(entry, unit.weapon)
+    yield from _option_reasons("ranged weapon", entry.ranged, unit.ranged)
+    for extra in unit.extras:
+        yield from _option_reasons("extra", entry.extras, extra)
+    if len(unit.extras) > 1 or (unit.extras and chosen_ranged(entry, unit.ranged) is not None):
+        yield "it can carry one ranged weapon (R5.3)"
+    if unit.banner:
+        yield from _banner_reasons(entry, unit.banner)
+    yield from _spell_reasons(entry, unit.spells)
+
+
+def _size_reasons(entry: EntryForm, unit: ListUnit, column: int) -> Iterable[str]:
+    """Models, and the width of the front rank; without limits on models in an Unrestricted army (column -1)."""
     type = catalogue.types()[entry.type]
     if entry.models is None:
         if unit.models != 1:
@@ -92,22 +106,21 @@ def _troop_reasons(entry: EntryForm, unit: ListUnit, column: int) -> Iterable[st
             yield f"{unit.models} models are {low - unit.models} fewer than the {low} it must have (R5.2)"
         if unit.models > high:
             yield f"{unit.models} models are {unit.models - high} more than the {high} it may have (R5.2)"
-    if type.front is not None:
-        front = front_of(type, unit)
-        low, high = type.front
-        if not low <= front <= high:
-            yield f"a front rank of {front} is outside the {low} to {high} of {entry.type} (R2.3)"
-    elif unit.front not in (0, 1):
-        yield f"a single model has a front rank of 1, not {unit.front} (R2.3)"
-    yield from _option_reasons("weapon", entry.weapons, unit.weapon)
-    yield from _option_reasons("ranged weapon", entry.ranged, unit.ranged)
-    for extra in unit.extras:
-        yield from _option_reasons("extra", entry.extras, extra)
-    if len(unit.extras) > 1 or (unit.extras and chosen_ranged(entry, unit.ranged) is not None):
-        yield "it can carry one ranged weapon (R5.3)"
-    if unit.banner:
-        yield from _banner_reasons(entry, unit.banner)
-    yield from _spell_reasons(entry, unit.spells)
+    if entry.models is None or type.front is None:
+        if unit.front not in (0, 1):
+            yield f"a single model has a front rank of 1, not {unit.front} (R2.3)"
+        return
+    low, high = type.front
+    if not low <= front_of(entry, unit) <= high:
+        yield f"a front rank of {unit.front} is outside the {low} to {high} of {entry.type} (R2.3)"
+
+
+def _weapon_reasons(entry: EntryForm, wanted: str) -> Iterable[str]:
+    """One of the weapons is carried; it must be named unless the first costs nothing or is the only one."""
+    yield from _option_reasons("weapon", entry.weapons, wanted)
+    if not wanted and len(entry.weapons) > 1 and entry.weapons[0].points:
+        priced = [f"{option.name} (+{option.points})" for option in entry.weapons]
+        yield f"{entry.name} must name its weapon: {' or '.join(priced)} (R5.3)"
 
 
 def _banner_reasons(entry: EntryForm, banner: str) -> Iterable[str]:
@@ -138,7 +151,7 @@ def _spell_reasons(entry: EntryForm, spells: tuple[str, ...]) -> Iterable[str]:
 
 
 def _commander_reasons(entry: EntryForm, commander: ListCommander) -> Iterable[str]:
-    yield from _option_reasons("weapon", entry.weapons, commander.weapon)
+    yield from _weapon_reasons(entry, commander.weapon)
     yield from _option_reasons("ranged weapon", entry.ranged, commander.ranged)
     yield from _spell_reasons(entry, commander.spells)
     magic = catalogue.items()
