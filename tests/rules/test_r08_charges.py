@@ -1,7 +1,7 @@
 """R8.1-R8.7 and R8.9: who may charge whom, which side, where it ends, and charges against chargers."""
 
 import pytest
-from charging import block, charge, phase, plan, pose, refused, side_hit, standing
+from charging import block, charge, counter, phase, plan, pose, refused, side_hit, standing
 from field import effect, part, square
 
 from opensovl.core.charge_moves import arc_of
@@ -255,26 +255,26 @@ def test_r8_6_of_equal_places_the_one_on_the_chargers_left(across):
     assert plan(phase(*units, terrain=[rock]), 2, 1).x == pytest.approx(31.6)
 
 
-def test_r8_6_contact_is_at_least_half_of_the_shorter_edge():
-    # 4 against 4: a slide of 2 leaves a contact of 2, exactly half. The obstacle forces that slide, or more.
-    for reach, allowed in ((30.0, True), (30.05, False)):
-        house = ("building", square(20, 15.5, reach, 16.5))
-        other = ("building", square(33.0, 15.5, 34.0, 16.5)) if not allowed else ("field", square(0, 0, 1, 1))
-        field = phase(block("south", 33, 10), block("north", 30, 18), terrain=[house, other])
-        if allowed:
-            assert plan(field, 1, 2).x == pytest.approx(32.0)
-        else:
-            assert refused(field, 1, 2) == "R8.3"
+@pytest.mark.parametrize(("reach", "allowed"), [(30.0, True), (30.05, False)])
+def test_r8_6_contact_is_at_least_half_of_the_shorter_edge(reach, allowed):
+    # 4 against 4: a slide of 2 leaves a contact of 2, exactly half. The building forces that slide, or more.
+    house = ("building", square(20, 15.5, reach, 16.5))
+    field = phase(block("south", 33, 10), block("north", 30, 18), terrain=[house])
+    if allowed:
+        assert plan(field, 1, 2).x == pytest.approx(32.0)
+    else:
+        assert refused(field, 1, 2) == "R8.3"
 
 
-def test_r8_6_a_narrow_charger_may_slide_off_the_corner_by_half_its_width():
+@pytest.mark.parametrize(("reach", "allowed"), [(32.0, True), (32.05, False)])
+def test_r8_6_a_narrow_charger_may_slide_off_the_corner_by_half_its_width(reach, allowed):
     # 2 against 6: the furthest place has its middle over the target's corner.
-    house = ("building", square(20, 15.5, 32.0, 16.5))
-    field = phase(block("south", 33, 10, width=2), block("north", 30, 18, width=6), terrain=[house])
-    assert plan(field, 1, 2).x == pytest.approx(33.0)
-    house = ("building", square(20, 15.5, 32.1, 16.5))
-    field = phase(block("south", 33, 10, width=2), block("north", 30, 18, width=6), terrain=[house])
-    assert refused(field, 1, 2) == "R8.3"
+    house = ("building", square(20, 15.5, reach, 16.5))
+    field = phase(block("south", 34, 10, width=2), block("north", 30, 18, width=6), terrain=[house])
+    if allowed:
+        assert plan(field, 1, 2).x == pytest.approx(33.0)
+    else:
+        assert refused(field, 1, 2) == "R8.3"
 
 
 def test_r8_6_slides_away_from_the_board_edge():
@@ -340,13 +340,13 @@ def test_r8_9_a_flank_or_rear_may_be_charged_from_further(x, y, heading, side):
 
 
 def test_r8_9_a_charger_that_another_charges_is_not_protected():
-    # 3 charges 1 over 2; unit 2 hits it in the flank; then unit 4's long charge on the front is allowed too.
-    field = phase(block("south", 34, 14), block("south", 37, 18, 270), block("south", 29, 10), block("north", 30, 17))
-    charge(field, 4, 1)
-    assert refused(field, 3, 4) == "R8.9"
-    charge(field, 2, 4)
-    charge(field, 3, 4)
-    assert standing(field) == [(2, 4), (3, 4)]
+    # 3 charges 1, whose centre lies in its left arc, over 3.6; unit 2's charge on the front of 3 is 7 long.
+    field = phase(block("south", 37, 13, width=6), block("south", 28, 9), block("north", 30, 18))
+    charge(field, 3, 1)
+    assert refused(field, 2, 3) == "R8.9"
+    counter(field, 1)  # a counter-charge is a charge, on the left here
+    charge(field, 2, 3)
+    assert standing(field) == [(1, 3), (2, 3)]
 
 
 def test_r8_9_only_a_standing_charge_protects():

@@ -176,6 +176,14 @@ def test_r8_13_the_furthest_place_may_lie_beyond_a_crowded_stretch():
     assert 10.5 < end.y < 10.7
 
 
+def test_r8_13_the_furthest_place_is_found_in_a_narrow_gap():
+    # Two friends beside the lane, 0.3 off: the first bars ends up to y = 16.55, the second beyond y = 16.6.
+    friends = [block("south", 32.8, y, width=1, depth=1) for y in (14.65, 18.5)]
+    field, _ = runaway(*friends)
+    resolve(field)
+    assert field[1].y == pytest.approx(16.6, abs=0.004)
+
+
 @pytest.mark.parametrize(("effects", "inches"), [((), 4.0), ((effect(SURE_FOOTED),), 8.0), ((effect(FLYING),), 8.0)])
 def test_r8_13_forest_costs_double(effects, inches):
     field, _ = runaway(charger={"troop": part(effects=effects)}, terrain=[("forest", square(20, 5, 40, 30))])
@@ -183,14 +191,20 @@ def test_r8_13_forest_costs_double(effects, inches):
     assert field[1].y == pytest.approx(10 + inches, abs=0.002)
 
 
-def test_r8_13_it_stays_where_an_enemy_blocks_its_turn():
-    # An enemy stands close beside the charger's right front corner, so that it cannot turn right to the line.
-    field = phase(block("south", 30, 10), block("north", 33, 14), block("north", 33.1, 10, 90, width=2, depth=2))
-    charge(field, 1, 2)
-    flee(field, 2)
+@pytest.mark.parametrize("side", ["south", "north"])
+def test_r8_13_it_stays_where_an_enemy_blocks_its_turn(side):
+    # The runner is to its right. Its left front corner swings over a small block, which the ends of the turn both clear.
+    small = block(side, 28.584, 12.18, 327, width=1, depth=1)
+    field = phase(block("south", 30, 10), block("north", 37, 14, 240), *[small, block("north", **ELSEWHERE)])
+    runner = 3 if side == "south" else 2
+    charge(field, 1, runner)
+    flee(field, runner)
     resolve(field)
-    assert pose(field, 1) == (30, 10, 0)
     assert field[1].halted
+    if side == "north":
+        assert pose(field, 1) == (30, 10, 0)
+    else:
+        assert field[1].heading == 603  # past a friend it may swing (R9.5)
 
 
 def test_r8_13_it_swings_past_a_friend_but_cannot_start_on_one():
@@ -206,10 +220,10 @@ def test_r8_13_it_swings_past_a_friend_but_cannot_start_on_one():
 
 def test_r8_13_a_flying_charger_passes_over_units_and_terrain_and_ends_clear_of_them():
     flyer = {"troop": part(effects=[effect(FLYING)])}
-    lake = [("water", square(20, 15.2, 40, 25))]
+    lake = [("water", square(20, 15.25, 40, 25))]
     field, _ = runaway(charger=flyer, runner=flyer, terrain=lake, gap=2.0)
     resolve(field)
-    assert pose(field, 1) == (30, pytest.approx(14.2, abs=0.0021), 0)  # back from y = 18, to the shore
+    assert pose(field, 1) == (30, pytest.approx(14.25, abs=0.0021), 0)  # back from y = 18, to the shore
     field, _ = runaway(charger=flyer, runner=flyer, terrain=lake, gap=2.0, move=17, runner_move=17)
     resolve(field)
     assert field[1].y == 27.0
