@@ -43,7 +43,7 @@ def test_log_tells_in_words_and_only_what_is_new(client: TestClient) -> None:
     before = player.view["version"]
     told = player.do({"kind": "concede"})
     assert told["view"]["result"]["reason"] == "conceded"
-    assert [event["text"] for event in told["log"][0]["events"]][0] == "South concedes."
+    assert told["log"][0]["events"][0]["text"] == "South concedes."
     assert len(told["log"]) == 1
     assert before < told["view"]["version"]
     player.look()
@@ -135,3 +135,10 @@ def test_undo_takes_back_a_move(client: TestClient) -> None:
     assert after.status_code == 200, after.text
     assert after.json()["view"]["units"][unit - 1] == before
     assert after.json()["view"]["version"] > body["version"]
+
+
+@pytest.mark.parametrize("path", ["/api/nothing", "/nothing", "/../app.py", "/battle"])
+def test_what_is_not_there_is_not_found_in_the_same_form(client: TestClient, path: str) -> None:
+    answer = client.get(path)
+    assert answer.status_code == 404
+    assert set(answer.json()) == {"error", "rule"}

@@ -33,8 +33,9 @@ def battle(
     with told():
         fought = Battle.start(map=map, scenario=scenario, armies=(south, north), seed=seed)
         players = (bots.load(south_bot, fought.setup.seed), bots.load(north_bot, fought.setup.seed + 1))
-        if record is not None and not record.parent.is_dir():
-            raise ValueError(f"There is no folder {record.parent} to write the record to.")
+        if record is not None and (record.is_dir() or not record.parent.is_dir()):
+            where = f"{record} is a folder" if record.is_dir() else f"there is no folder {record.parent}"
+            raise ValueError(f"The record cannot be written: {where}.")
         story = None if as_json else Story(fought)
         if story is not None:
             story.opening()

@@ -21,6 +21,8 @@ def told() -> Iterator[None]:
         yield
     except (ArmyError, MapError, RecordError, ValueError) as error:
         raise CommandError(" ".join(str(error).split())) from error
+    except BrokenPipeError:
+        raise  # of whoever reads the output, not of the input
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""
         raise CommandError(f"{where}{error.strerror or error}.") from error

@@ -12,6 +12,7 @@ import msgspec
 from fastapi import FastAPI, Query, Request, Response, WebSocket, WebSocketDisconnect
 from fastapi.exceptions import RequestValidationError
 from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
 
 from opensovl import __version__, armies, bots, maps
 from opensovl.battle import Battle
@@ -63,6 +64,11 @@ def create_app(url: str, local_only: bool = True) -> FastAPI:
     @app.exception_handler(ServerError)
     async def refused(_request: Request, error: ServerError) -> Response:
         return answer({"error": error.text, "rule": error.rule}, error.status)
+
+    @app.exception_handler(HTTPException)
+    async def missing(request: Request, error: HTTPException) -> Response:
+        told = f"There is no {request.url.path} here." if error.status_code == 404 else f"{error.detail}."
+        return answer({"error": told, "rule": None}, error.status_code)
 
     @app.exception_handler(RequestValidationError)
     async def unreadable(_request: Request, error: RequestValidationError) -> Response:
