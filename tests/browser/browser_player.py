@@ -57,6 +57,15 @@ class Server:
             x += unit["width"] / 2 + 1.5
         return self.act(battle, {"kind": "ready"})
 
+    def until(self, battle: str, phase: str, turn: int) -> Any:
+        """Do nothing with every unit until South is to act in a phase of a turn; the view then."""
+        view = self.view(battle)
+        while not (view["phase"] == phase and view["turn"] >= turn):
+            assert view["phase"] != "over", f"the battle ended before the {phase} phase of turn {turn}"
+            idle = [one for one in view["options"]["actions"] if one["kind"] in ("end", "pass", "rally", "stay")]
+            view = self.act(battle, idle[0])
+        return view
+
 
 class Player:
     """One person at one page."""
@@ -177,9 +186,9 @@ class Player:
         heading = self.unit(number).evaluate("g => { const m = g.querySelector('.edge').getScreenCTM(); return [m.c, m.d]; }")
         scale = -10.0 * inches  # ten drawing units to the inch; the block's own y runs rearwards
         self.drag(start, (start[0] + heading[0] * scale, start[1] + heading[1] * scale))
-        move = self.page.locator("[data-action='move']")
-        self.page.wait_for_timeout(30)
-        return move.count() > 0
+        settled = "() => { const move = document.querySelector('[data-action=move]'); return !move || !move.disabled; }"
+        self.page.wait_for_function(settled)
+        return self.page.locator("[data-action='move']").count() > 0
 
 
 def _middle(thing: Locator) -> tuple[float, float]:

@@ -19,7 +19,7 @@ def deploy(player: Player) -> None:
         for x in (8.0 + 56.0 * index / (len(numbers) - 1) + nudge for nudge in (0.0, 2.0, -2.0, 4.0, -4.0)):
             player.place(number, x, 8.0)
             player.settled()
-            player.page.locator(".refused, g.stand[data-unit='%d']" % number).first.wait_for()
+            player.page.locator(f".refused, g.stand[data-unit='{number}']").first.wait_for()
             if not entry.count():
                 break
         expect(entry).to_have_count(0)
