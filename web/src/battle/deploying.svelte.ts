@@ -76,7 +76,9 @@ export class Deploying {
   }
 
   private async put(unit: number, pose: Pose): Promise<void> {
-    await this.session.act(this.action(unit, pose));
+    const check = await this.ask(unit, pose);
+    if (check.ok) await this.session.act(this.action(unit, pose));
+    else this.session.message = { text: check.error ?? T.battle.refused, rule: check.rule };
     this.clear();
   }
 

@@ -5,6 +5,8 @@ import { T } from "../texts";
 import { MoveDraft } from "./draft.svelte";
 
 const RETRY_MS = 1500;
+/** No news: the player has just done it by hand. */
+const OWN_HANDS = new Set(["placed", "lifted"]);
 
 export interface Message {
   text: string;
@@ -87,9 +89,8 @@ export class Session {
   }
 
   get news(): BattleEvent[] {
-    return this.log
-      .filter((entry) => entry.index >= this.newsFrom)
-      .flatMap((entry) => entry.events.filter((event) => event.text));
+    const fresh = this.log.filter((entry) => entry.index >= this.newsFrom);
+    return fresh.flatMap((entry) => entry.events.filter((event) => event.text && !OWN_HANDS.has(event.kind)));
   }
 
   // Choosing -----------------------------------------------------------------------------------------
