@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from conftest import Player, start
 from fastapi.testclient import TestClient
+from players import Player, start
 
 
 def test_library_lists_what_there_is(client: TestClient) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from conftest import Player, start
 from fastapi.testclient import TestClient
+from players import Player, start
 
 
 @pytest.fixture

@@ -5,8 +5,8 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
-from conftest import Player, start
 from fastapi.testclient import TestClient
+from players import Player, start
 
 from opensovl.server.app import create_app
 

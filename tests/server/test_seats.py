@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from conftest import Player, start
 from fastapi.testclient import TestClient
+from players import Player, start
 from starlette.websockets import WebSocketDisconnect
 
 PLACE = {"kind": "place", "unit": 1, "x": 36, "y": 6, "heading": 0}
