@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
 import tomli_w
@@ -23,6 +24,7 @@ SIZES = {
 """Points and the most units; 0: no limit (R5.1)."""
 SAMPLES = DATA / "samples"
 LARGEST = 1024 * 1024
+Count = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 
 
 class ListCommander(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -41,8 +43,8 @@ class ListUnit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     """A unit as the list names it: a regiment, monster or machine, a ridden mount, or (no entry) a solo commander."""
 
     entry: str = ""
-    models: int = 1
-    front: int = 0  # models in the front rank; 0: five, as far as the type allows
+    models: Count = 1
+    front: Count = 0  # models in the front rank; 0: five, as far as the type allows
     weapon: str = ""
     ranged: str = ""
     extras: tuple[str, ...] = ()
@@ -123,7 +125,7 @@ def parse(text: str, source: str = "army list") -> ArmyList:
     """A list from its TOML text; `source` is what messages call it. Raises ArmyError with every reason (R5.8)."""
     try:
         raw = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise ArmyError(source, [f"it is not TOML: {error}"]) from error
     return from_dict(raw, source)
 
