@@ -31,9 +31,9 @@ def reasons_against(army: ArmyList) -> list[str]:
     if not army.units:
         return [*reasons, "the army has no units (R5.1)"]
     if len(army.units) > LONGEST_LIST:
-        return [*reasons, f"the army has {len(army.units)} units; no army has more than {LONGEST_LIST} (R5.1)"]
+        return [*reasons, f"the army has {len(army.units)} units; no list may have more than {LONGEST_LIST}"]
     if not 0 < len(army.name.strip()) <= LONGEST_NAME or not army.name.isprintable():
-        reasons.append(f"the army's name must have 1 to {LONGEST_NAME} characters, all of them printable (R5.1)")
+        reasons.append(f"the army's name must have 1 to {LONGEST_NAME} characters, all of them printable")
     column = COLUMNS.index(army.size) if army.size in COLUMNS else -1
     for number, unit in enumerate(army.units, start=1):
         for reason in _unit_reasons(faction, unit, column):
@@ -191,10 +191,10 @@ def _army_reasons(army: ArmyList, faction: FactionForm, column: int) -> Iterable
         limit, most_units = SIZES[army.size]
         points = sum(line.points for unit in known for line in cost_lines(army.faction, unit))
         if points > limit:
-            yield f"the army costs {points} points, {points - limit} more than the {limit} of a {army.size} (R5.1)"
+            yield f"the army costs {points} points, {points - limit} more than the {limit} of {_of(army)} (R5.1)"
         if most_units and len(army.units) > most_units:
             over = len(army.units) - most_units
-            yield f"the army has {len(army.units)} units, {over} more than the {most_units} of a {army.size} (R5.1)"
+            yield f"the army has {len(army.units)} units, {over} more than the {most_units} of {_of(army)} (R5.1)"
     yield from _section_reasons(army, faction, column)
     yield from _most_reasons(army, faction, column)
     yield from _magic_reasons(army)
@@ -233,14 +233,23 @@ def _section_reasons(army: ArmyList, faction: FactionForm, column: int) -> Itera
         return
     for one in faction.sections:
         low, high = one.limits[column]
-        if towards_least[one.name] < 2 * low:
-            yield f"{one.name} has {_halves(towards_least[one.name])} of at least {low} units (R5.2)"
-        if towards_most[one.name] > 2 * high:
-            yield f"{one.name} has {_halves(towards_most[one.name])} of at most {high} units (R5.2)"
+        least, most = towards_least[one.name], towards_most[one.name]
+        if least < 2 * low:
+            yield f"{one.name} has {_units(least)}, {_halves(2 * low - least)} fewer than the {low} of {_of(army)} (R5.2)"
+        if most > 2 * high:
+            yield f"{one.name} has {_units(most)}, {_halves(most - 2 * high)} more than the {high} of {_of(army)} (R5.2)"
 
 
 def _halves(count: int) -> str:
     return f"{count / 2:g}"
+
+
+def _of(army: ArmyList) -> str:
+    return "an Unrestricted army" if army.size == "Unrestricted" else f"a {army.size}"
+
+
+def _units(halves: int) -> str:
+    return f"{_halves(halves)} unit{'' if halves == 2 else 's'}"
 
 
 def _most_reasons(army: ArmyList, faction: FactionForm, column: int) -> Iterable[str]:
@@ -257,7 +266,8 @@ def _most_reasons(army: ArmyList, faction: FactionForm, column: int) -> Iterable
         entry = faction.entry(name)
         if entry is not None and entry.most is not None and 0 <= entry.most[column] < count:
             over = count - entry.most[column]
-            yield f"{name} is taken {count} times, {over} more than the {entry.most[column]} of a {army.size} (R5.2)"
+            times = "once" if count == 1 else f"{count} times"
+            yield f"{name} is taken {times}, {over} more than the {entry.most[column]} of {_of(army)} (R5.2)"
 
 
 def _magic_reasons(army: ArmyList) -> Iterable[str]:
