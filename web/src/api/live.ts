@@ -9,7 +9,7 @@ export class Live {
   private asked = 0;
   private running: number | null = null;
   private waiting: { action: Action; done: (answer: CheckAnswer) => void } | null = null;
-  private done: ((answer: CheckAnswer) => void) | null = null;
+  private current: { action: Action; done: (answer: CheckAnswer) => void } | null = null;
 
   constructor(
     private readonly id: string,
@@ -33,6 +33,8 @@ export class Live {
     socket.onmessage = (message) => this.receive(JSON.parse(message.data));
     socket.onclose = () => {
       this.running = null;
+      this.waiting ??= this.current; // what was not answered is asked again
+      this.current = null;
       if (this.closed) return;
       this.online(false);
       setTimeout(() => !this.closed && this.open(), RETRY_MS);
@@ -48,16 +50,15 @@ export class Live {
   /** Forget the question: its answer is no longer of use. */
   forget(): void {
     this.waiting = null;
-    this.done = null;
+    this.current = null;
   }
 
   private send(): void {
     if (!this.waiting || this.running !== null || this.socket?.readyState !== WebSocket.OPEN) return;
-    const { action, done } = this.waiting;
+    this.current = this.waiting;
     this.waiting = null;
-    this.done = done;
     this.running = ++this.asked;
-    this.socket.send(JSON.stringify({ check: action, ask: this.running }));
+    this.socket.send(JSON.stringify({ check: this.current.action, ask: this.running }));
   }
 
   private receive(message: { version?: number; ask?: number } & Partial<CheckAnswer>): void {
@@ -67,8 +68,8 @@ export class Live {
     }
     if (message.ask !== this.running) return;
     this.running = null;
-    const done = this.done;
-    this.done = null;
+    const done = this.current?.done;
+    this.current = null;
     done?.({
       ok: false,
       error: null,

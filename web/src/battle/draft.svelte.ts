@@ -13,6 +13,9 @@ export class MoveDraft {
   /** The furthest the dragged step has been that the engine accepts. */
   private accepted: { chain: Step[]; check: CheckAnswer } | null = null;
   private settledCheck: CheckAnswer | null = null;
+  /** The engine is asked about a step that is to be taken; what is wanted meanwhile comes after it, in order. */
+  private settling = false;
+  private later: (() => void)[] = [];
 
   constructor(private readonly session: Session) {}
 
@@ -51,6 +54,7 @@ export class MoveDraft {
 
   /** Shows one more step without taking it: the pointer is still down. */
   pull(step: Step): void {
+    if (this.settling) return;
     this.session.message = null;
     this.pulled = step;
     const chain = this.steps;
@@ -66,9 +70,11 @@ export class MoveDraft {
 
   /** The pointer is up: the step is taken as far as the engine accepts it, and what stopped it is said. */
   settle(): void {
-    if (!this.pulled) return;
+    if (!this.pulled || this.settling) return;
+    this.settling = true;
     const chain = this.steps;
     const finish = (check: CheckAnswer | null) => {
+      this.settling = false;
       this.pulled = null;
       if (!chain.length) this.take([], null);
       else if (check?.ok) this.take(chain, check);
@@ -77,6 +83,7 @@ export class MoveDraft {
         this.take(this.accepted?.chain ?? this.history.now, this.accepted?.check ?? this.settledCheck);
       }
       this.accepted = null;
+      this.goOn();
     };
     if (chain.length) this.session.live.check(this.action(chain), finish);
     else finish(null);
@@ -84,8 +91,19 @@ export class MoveDraft {
 
   /** Adds a step at once: a key or a button. */
   add(step: Step): void {
-    this.pull(step);
-    this.settle();
+    this.inTurn(() => {
+      this.pull(step);
+      this.settle();
+    });
+  }
+
+  private inTurn(wanted: () => void): void {
+    this.later.push(wanted);
+    this.goOn();
+  }
+
+  private goOn(): void {
+    while (!this.settling && this.later.length) this.later.shift()?.();
   }
 
   private take(chain: Step[], check: CheckAnswer | null): void {
@@ -96,11 +114,11 @@ export class MoveDraft {
   }
 
   undo(): void {
-    this.show(this.history.undo());
+    this.inTurn(() => this.show(this.history.undo()));
   }
 
   redo(): void {
-    this.show(this.history.redo());
+    this.inTurn(() => this.show(this.history.redo()));
   }
 
   private show(history: History): void {
@@ -115,8 +133,11 @@ export class MoveDraft {
       this.check = this.settledCheck = null;
       return;
     }
+    this.settling = true;
     this.session.live.check(this.action(this.history.now), (check) => {
+      this.settling = false;
       this.check = this.settledCheck = check;
+      this.goOn();
     });
   }
 
@@ -128,14 +149,18 @@ export class MoveDraft {
 
   private drop(): void {
     this.session.live.forget();
+    this.settling = false;
+    this.later = [];
     this.history = new History();
     this.pulled = null;
     this.accepted = null;
     this.check = this.settledCheck = null;
   }
 
-  async confirm(): Promise<void> {
-    if (this.history.now.length && !this.pulled) await this.session.act(this.action(this.history.now));
+  confirm(): void {
+    this.inTurn(() => {
+      if (this.history.now.length && !this.pulled) void this.session.act(this.action(this.history.now));
+    });
   }
 
   private keep(): void {

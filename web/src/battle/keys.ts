@@ -48,7 +48,7 @@ function moveKey(event: KeyboardEvent, session: Session): void {
   }
   if (!session.selected || !session.canMove(session.selected) || session.busy) return;
   if (event.key === "Enter") {
-    if (!draft.empty && !(event.target as Element).closest("button")) void draft.confirm();
+    if (!draft.empty && !(event.target as Element).closest("button")) draft.confirm();
     return;
   }
   const turn = event.shiftKey ? FINE_TURN : TURN;
