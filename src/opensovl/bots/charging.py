@@ -10,7 +10,7 @@ from opensovl.core.units import Unit
 
 EAGER = 3.0
 """Points that a charge must be expected to bring in its first round, for a side that leads."""
-BOLD = -4.0
+BOLD = 1.0
 """The same for one that does not."""
 
 

@@ -3,13 +3,15 @@
 from opensovl.core.actions import PLACE, READY, Action
 from opensovl.core.deployment import why_not_place
 from opensovl.core.dice import Dice
-from opensovl.core.geometry import snap
+from opensovl.core.geometry import Block, snap, swept
 from opensovl.core.playout import random_place
 from opensovl.core.profiles import SOUTH
 from opensovl.core.state import State
 from opensovl.core.units import Unit
 
 STEP = 0.75
+LANE = 11.0
+"""Inches ahead that a unit that moves wants free of impassable terrain."""
 
 
 def _wanted_x(state: State, unit: Unit, order: int) -> float:
@@ -44,7 +46,10 @@ def deploy(state: State, side: int, dice: Dice) -> Action:
             continue
         depth = _wanted_depth(state, unit)
         y = depth if side == SOUTH else state.board.height - depth
-        action = _near(state, unit, _wanted_x(state, unit, order), y, ahead)
+        x = _wanted_x(state, unit, order)
+        action = _near(state, unit, x, y, ahead, unit.move > 0)
+        if action is None:
+            action = _near(state, unit, x, y, ahead, False)
         if action is None:
             action = random_place(state, unit, dice)
         if action is not None:
@@ -52,7 +57,13 @@ def deploy(state: State, side: int, dice: Dice) -> Action:
     return Action(READY, side)
 
 
-def _near(state: State, unit: Unit, x: float, y: float, heading: int) -> Action | None:
+def _lane_is_free(state: State, unit: Unit, x: float, y: float, heading: int) -> bool:
+    """No impassable terrain stands in the way of the first march."""
+    lane = swept(Block(x, y, heading, unit.block.hw + 0.5, unit.block.hd), LANE)
+    return unit.now.flying or state.board.obstacle(lane) is None
+
+
+def _near(state: State, unit: Unit, x: float, y: float, heading: int, free_lane: bool) -> Action | None:
     """The free place nearest to the one wanted, along the line, then a little further back."""
     back = -1.0 if unit.side == SOUTH else 1.0
     for retreat in range(4):
@@ -60,6 +71,8 @@ def _near(state: State, unit: Unit, x: float, y: float, heading: int) -> Action 
         for step in range(int(state.board.width / STEP)):
             for sign in (1.0, -1.0):
                 place = snap(x + sign * step * STEP)
+                if free_lane and not _lane_is_free(state, unit, place, row, heading):
+                    continue
                 if why_not_place(state, unit, place, row, heading) is None:
                     return Action(PLACE, unit.side, unit.number, x=place, y=row, heading=heading)
     return None

@@ -77,6 +77,10 @@ def leads(state: State, side: int) -> bool:
     return score[side] - score[1 - side] >= MARGIN
 
 
+LATER = 0.7
+"""What the rounds after the first count."""
+
+
 class Clash:
     """What one round is expected to bring, in points, to the unit that charges."""
 
@@ -112,7 +116,10 @@ def _break_loss(unit: Unit, penalty: float) -> float:
 
 
 def weigh_charge(state: State, unit: Unit, target: Unit, side_hit: int, both_charge: bool) -> Clash:
-    """What the first round of a charge is expected to bring. Plays on `state`, and leaves it as it was."""
+    """What a charge is expected to bring: its first round, and half as much of the next, when bonuses are gone.
+
+    Plays on `state`, and leaves it as it was.
+    """
     unit_contacts, target_contacts = unit.contacts, target.contacts
     unit_marks = (unit.charging, unit.fresh)
     target_marks = (target.charging, target.fresh)
@@ -123,12 +130,19 @@ def weigh_charge(state: State, unit: Unit, target: Unit, side_hit: int, both_cha
     target.charging = target.charging or both_charge
     target.fresh = True
     clash = _expected_round(state, unit, target, side_hit)
+    unit.charging = unit.fresh = False
+    target.charging = target.fresh = False
+    later = _expected_round(state, unit, target, FRONT)
     unit.contacts, target.contacts = unit_contacts, target_contacts
     unit.charging, unit.fresh = unit_marks
     target.charging, target.fresh = target_marks
-    own = worth(unit)
-    enemy = worth(target)
+    clash.value = _points(unit, target, clash) + LATER * _points(unit, target, later)
+    return clash
+
+
+def _points(unit: Unit, target: Unit, clash: Clash) -> float:
+    """Points that a round is expected to bring, less those that it is expected to cost."""
     kill = min(clash.dealt / wounds_left(target), 1.0)
     lost = min(clash.taken / wounds_left(unit), 1.0)
-    clash.value = enemy * max(kill, _break_loss(target, clash.margin)) - own * max(lost, _break_loss(unit, -clash.margin))
-    return clash
+    brought = worth(target) * max(kill, _break_loss(target, clash.margin))
+    return brought - worth(unit) * max(lost, _break_loss(unit, -clash.margin))

@@ -4,6 +4,7 @@ from opensovl.bots.estimates import leads, weigh_charge
 from opensovl.bots.paths import Paths
 from opensovl.core.actions import ADVANCE, MOVE, PIVOT, Action, Step
 from opensovl.core.charge_moves import arc_of
+from opensovl.core.charges import find_charge
 from opensovl.core.geometry import Block, heading_of, segment_crosses_polygon
 from opensovl.core.movement import furthest, move_left, pivot_cost, walk
 from opensovl.core.profiles import FRONT, REAR
@@ -19,7 +20,7 @@ PRESSING = 1.2
 """Points for every inch nearer to the enemy, for a side that does not lead: armies that wait win nothing."""
 HOLDING = 1.2
 CAREFUL = 0.35
-DARING = 0.12
+DARING = 0.3
 
 
 class Rival:
@@ -80,7 +81,7 @@ def score_place(state: State, unit: Unit, place: Block, rivals: list[Rival], moo
         arc = arc_of(enemy.block, place.x, place.y)
         gain = rival.gain if arc == FRONT else rival.flank_gain
         if gain > 0.0 and not shooter:
-            best_charge = max(best_charge, _promise(unit, place, enemy, gain, gap))
+            best_charge = max(best_charge, _promise(state, unit, place, enemy, gain, gap))
         if rival.danger > 0.0 and gap <= enemy.move + 1.0:
             seen = nearest_seen(enemy.block, place)
             if seen is not None and seen.distance <= enemy.move:
@@ -105,14 +106,21 @@ def _hidden(state: State, place: Block, enemy: Unit) -> bool:
     return False
 
 
-def _promise(unit: Unit, place: Block, enemy: Unit, gain: float, gap: float) -> float:
+def _promise(state: State, unit: Unit, place: Block, enemy: Unit, gain: float, gap: float) -> float:
     """What a charge from there next turn would bring, less for every inch that is still missing."""
     seen = nearest_seen(place, enemy.block)
-    if seen is not None and seen.distance <= unit.move:
+    if seen is not None and seen.distance <= unit.move and _open_to_charge(state, unit, place, enemy):
         return gain * 0.6 + 4.0
     missing = max(gap - unit.move, 0.0)
     faced = 1.0 if seen is not None else 0.6
     return (gain * 0.3 + 4.0) * faced / (1.0 + 0.12 * missing)
+
+
+def _open_to_charge(state: State, unit: Unit, place: Block, enemy: Unit) -> bool:
+    """From where the unit stands the rules themselves say so; from elsewhere terrain on the line speaks against it."""
+    if place is unit.block:
+        return find_charge(state, unit, enemy) is not None
+    return not _hidden(state, place, enemy)
 
 
 def _shoots(unit: Unit) -> bool:

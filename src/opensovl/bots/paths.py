@@ -5,7 +5,7 @@ from typing import Final
 from opensovl.core.terrain import Board
 
 CELL: Final = 2.0
-CLEARANCE: Final = 2.0
+CLEARANCE: Final = 2.6
 """Inches that the middle of a regiment keeps from impassable terrain."""
 FAR: Final = 1.0e6
 DIAGONAL: Final = 1.41421356
