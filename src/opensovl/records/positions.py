@@ -228,9 +228,7 @@ def _set_declared(item: DeclaredForm, count: int) -> Declared:
     for number in (item.unit, item.target):
         if not 1 <= number <= count:
             raise RecordError(f"a declared charge names unit {number}; there are units 1 to {count}.")
-    declared = Declared(
-        item.unit, item.target, _word(item.side, QUARTER_NAMES, "side of a charge"), item.distance, item.counter
-    )
+    declared = Declared(item.unit, item.target, _word(item.side, QUARTER_NAMES, "side of a charge"), item.distance, item.counter)
     declared.cancelled = item.cancelled
     declared.flight = item.flees
     return declared
@@ -293,9 +291,7 @@ def write(state: State, map: str, factions: tuple[str, str], listed: list[ListUn
         score=dict(zip(SIDE_NAMES, state.score, strict=True)) if state.phase == OVER else {},
         actions=state.actions,
         dice=tuple(script) if script is not None else None,
-        dice_state=None
-        if script is not None
-        else (state.dice.a, state.dice.b, state.dice.c, state.dice.d, state.dice.drawn),
+        dice_state=None if script is not None else (state.dice.a, state.dice.b, state.dice.c, state.dice.d, state.dice.drawn),
     )
     plain: dict[str, Any] = msgspec.to_builtins(form)
     return tomli_w.dumps(plain)
