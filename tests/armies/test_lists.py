@@ -93,6 +93,12 @@ def test_an_unknown_sample() -> None:
         armies.load("greenskin-tribe-500")
 
 
+def test_the_documented_example_is_legal() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "armies.md").read_text(encoding="utf-8")
+    army = armies.parse(page.split("```toml")[1].split("```")[0])
+    assert army.points == (18 * 7 + 25) + (50 + 5 + 20 + 10) + 8 * 14 + 50
+
+
 # Forms ------------------------------------------------------------------------------------------------
 
 
