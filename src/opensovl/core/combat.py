@@ -4,7 +4,7 @@ from opensovl.core.break_tests import crumble, discipline_test
 from opensovl.core.casualties import destroy, part_contacts, wound_commander, wound_unit
 from opensovl.core.facing import turn_to_face
 from opensovl.core.flight import flight_move
-from opensovl.core.geometry import heading_of
+from opensovl.core.geometry import EPS, heading_of
 from opensovl.core.profiles import FRONT, LEFT, NORTH, REAR, RIGHT, SIDE_NAMES, SOUTH, UNTIL_ATTACK
 from opensovl.core.rolls import roll_hits, roll_saves
 from opensovl.core.scoring import after_step
@@ -28,13 +28,6 @@ class Fighter:
                 self.on_flank = True
             if contacts[REAR] == unit.number:
                 self.on_rear = True
-        x = 0.0
-        y = 0.0
-        for number in self.foes:
-            x += state.unit(number).x
-            y += state.unit(number).y
-        self.foes_x = x / len(self.foes)  # the mean of the centres of all that it fought (R10.10)
-        self.foes_y = y / len(self.foes)
         self.wounds_due = 0
         self.commander_wounds_due = 0
 
@@ -78,7 +71,8 @@ def fight_round(state: State, numbers: list[int]) -> None:
     for fighter in fighters:
         turn_to_face(state, fighter.unit)
     for fighter in fighters:
-        fighter.unit.end_effects(UNTIL_ATTACK)
+        for item in fighter.unit.end_effects(UNTIL_ATTACK):
+            state.tell("effect_ends", fighter.unit.number, 0, {"name": item.ability.name})
 
 
 def strike_all(state: State, fighters: list[Fighter]) -> list[int]:
@@ -209,6 +203,19 @@ def surrounded(unit: Unit) -> bool:
     return (c[FRONT] != 0 and c[REAR] != 0) or (c[LEFT] != 0 and c[RIGHT] != 0)
 
 
+def heading_away(state: State, fighter: Fighter) -> int:
+    """Directly away from the mean of the centres of all that it fought, living or not; else to its rear (R10.10)."""
+    unit = fighter.unit
+    dx = 0.0
+    dy = 0.0
+    for number in fighter.foes:
+        dx += unit.x - state.unit(number).x
+        dy += unit.y - state.unit(number).y
+    if abs(dx) < EPS and abs(dy) < EPS:
+        return (unit.heading + 1800) % 3600
+    return heading_of(dx, dy)
+
+
 def break_and_run(state: State, fighter: Fighter) -> None:
     """Flee directly away from what it fought, or be destroyed where it cannot (R10.10)."""
     unit = fighter.unit
@@ -218,9 +225,7 @@ def break_and_run(state: State, fighter: Fighter) -> None:
     if unit.move < 1:
         destroy(state, unit, "it broke and cannot move")
         return
-    dx = unit.x - fighter.foes_x
-    dy = unit.y - fighter.foes_y
-    heading = heading_of(dx, dy) if dx != 0.0 or dy != 0.0 else (unit.heading + 1800) % 3600
+    heading = heading_away(state, fighter)
     part_contacts(state, unit)
     unit.fleeing = True
     state.tell("breaks", unit.number, 0, {})

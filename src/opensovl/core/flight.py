@@ -5,7 +5,7 @@ from typing import Final
 from opensovl.core.casualties import destroy
 from opensovl.core.geometry import EPS, Block, block_overlaps_polygon, snap, swept
 from opensovl.core.ground import overlapped
-from opensovl.core.movement import free_of_polygon
+from opensovl.core.movement import FAR, free_of_polygon
 from opensovl.core.profiles import SOUTH
 from opensovl.core.scoring import after_step
 from opensovl.core.state import State
@@ -13,8 +13,6 @@ from opensovl.core.units import Unit
 
 TURN_STEP: Final = 50
 MOST_TURN: Final = 900
-STRIDE: Final = 100
-"""Thousandths of an inch between the places that a run beyond its Move tries."""
 
 
 def _lane_clear(state: State, unit: Unit, heading: int, run: float) -> bool:
@@ -48,37 +46,68 @@ def terrain_ahead(state: State, block: Block, limit: float) -> float:
     return max(free, 0.0)
 
 
-def _clear_of_units(state: State, unit: Unit, place: Block) -> bool:
-    return overlapped(state, place, unit.number) is None
+def _clear(state: State, unit: Unit, place: Block) -> bool:
+    """No other unit and no impassable terrain under the block."""
+    return overlapped(state, place, unit.number) is None and state.board.obstacle(place) is None
 
 
 def _along(block: Block, run: float) -> Block:
     return block.at(snap(block.x + run * block.fx), snap(block.y + run * block.fy), block.heading)
 
 
+def _span(block: Block, corners: list[tuple[float, float]]) -> tuple[float, float]:
+    """The least and the greatest run at which the block touches the border of a figure; greatest below least if never."""
+    near = FAR
+    past = -FAR
+    ax, ay = corners[len(corners) - 1]
+    u0, v0 = block.local(ax, ay)
+    for x, y in corners:
+        u1, v1 = block.local(x, y)
+        if max(u0, u1) > -block.hw and min(u0, u1) < block.hw:
+            va = v0 + (v1 - v0) * (min(max(u0, -block.hw), block.hw) - u0) / (u1 - u0) if u0 != u1 else v0
+            vb = v0 + (v1 - v0) * (min(max(u1, -block.hw), block.hw) - u0) / (u1 - u0) if u0 != u1 else v1
+            near = min(near, va, vb)
+            past = max(past, va, vb)
+        u0 = u1
+        v0 = v1
+    return (near - block.hd, past + block.hd)
+
+
+def _spans(state: State, unit: Unit, block: Block) -> list[tuple[float, float]]:
+    """Where on its run the block lies on other units or, edge by edge, on terrain that it flies over.
+
+    Every stretch of ground that is not clear begins and ends with one of these.
+    """
+    found: list[tuple[float, float]] = []
+    for other in state.units:
+        if other.on_field and other.number != unit.number:
+            found.append(_span(block, other.block.corners()))
+    if unit.now.flying:
+        for piece in state.board.impassable:
+            points = piece.area.points
+            for index in range(len(points)):
+                found.append(_span(block, [points[index - 1], points[index]]))
+    return [span for span in found if span[0] < span[1]]
+
+
 def _run_end(state: State, unit: Unit, block: Block, run: float) -> Block | None:
     """Where a straight run ends (R11.2); None if there is no clear place and the unit stays as it stood."""
-    far = state.board.width + state.board.height
-    flying = unit.now.flying
-    stop = far if flying else terrain_ahead(state, block, far)
+    stop = FAR if unit.now.flying else terrain_ahead(state, block, FAR)
     length = min(run, stop)
+    if length < EPS:
+        return None  # a run of 0 changes nothing
     end = _along(block, length)
-    if _clear_of_units(state, unit, end) and (not flying or state.board.obstacle(end) is None):
+    if _clear(state, unit, end):
         return end
-    beyond = length
-    while beyond < stop:
-        beyond = min(beyond + STRIDE / 1000.0, stop)
-        place = _along(block, beyond)
-        if not state.board.holds(place):
-            return place  # it runs off the board
-        if _clear_of_units(state, unit, place) and (not flying or state.board.obstacle(place) is None):
-            return place
-    back = length
-    while back > 0.0:
-        back = max(back - STRIDE / 1000.0, 0.0)
-        place = _along(block, back)
-        if _clear_of_units(state, unit, place) and state.board.obstacle(place) is None:
-            return place
+    spans = _spans(state, unit, block)
+    for past in sorted([span[1] for span in spans if length < span[1] <= stop]):
+        end = _along(block, past)
+        if _clear(state, unit, end):
+            return end
+    for near in sorted([-span[0] for span in spans if EPS <= span[0] < length]):
+        end = _along(block, -near)
+        if _clear(state, unit, end):
+            return end
     return None
 
 
