@@ -21,9 +21,7 @@ def interest(view: dict[str, Any]) -> int:
     holders = {objective["holder"] for objective in view["board"]["objectives"]} - {None}
     in_combat = sum(unit["in_combat"] for unit in units)
     fleeing = sum(unit["fleeing"] for unit in units)
-    return (
-        3 * min(in_combat, 6) + 4 * min(len(view["charges"]), 2) + 4 * min(fleeing, 2) + 3 * len(holders) + len(units)
-    )
+    return 3 * min(in_combat, 6) + 4 * min(len(view["charges"]), 2) + 4 * min(fleeing, 2) + 3 * len(holders) + len(units)
 
 
 def fullest_moment(seed: int) -> dict[str, Any]:

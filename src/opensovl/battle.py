@@ -215,9 +215,7 @@ class Battle:
         from opensovl.records import positions
 
         south, north = self.setup.armies
-        return positions.write(
-            self.state, self.setup.map.name, (south.faction, north.faction), [*south.units, *north.units]
-        )
+        return positions.write(self.state, self.setup.map.name, (south.faction, north.faction), [*south.units, *north.units])
 
     @classmethod
     def from_position(cls, text: str, source: str = "the position") -> Battle:
@@ -227,9 +225,7 @@ class Battle:
         form = positions.parse(text, source)
         state = positions.state_of(form, source)
         armies = tuple(positions.army_of(form, side) for side in range(2))
-        setup = Setup(
-            battlefields.load(form.map), state.scenario, form.layout, (armies[0], armies[1]), form.seed or 0, text
-        )
+        setup = Setup(battlefields.load(form.map), state.scenario, form.layout, (armies[0], armies[1]), form.seed or 0, text)
         return cls(setup, state)
 
     # Files ----------------------------------------------------------------------------------------

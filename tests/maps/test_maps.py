@@ -33,9 +33,7 @@ def test_r3_1_to_r3_4_each_has_the_ground_that_makes_a_battle(name: str) -> None
 
 def _ground(board: Board, x: float, y: float) -> tuple[bool, ...]:
     """What the rules know of a place: forest, impassable, blocking sight."""
-    return tuple(
-        any(piece.area.contains(x, y) for piece in pieces) for pieces in (board.forests, board.impassable, board.opaque)
-    )
+    return tuple(any(piece.area.contains(x, y) for piece in pieces) for pieces in (board.forests, board.impassable, board.opaque))
 
 
 @every_map

@@ -78,7 +78,7 @@ def test_rubbish_is_refused(raw):
 
 def test_a_line_that_is_no_action_names_its_number(lines):
     lines[7] = b'{"action": {"kind": "dance", "side": "south"}, "events": [], "turn": 0, "phase": "deployment"}\n'
-    with pytest.raises(RecordError, match="line 8.*dance"):
+    with pytest.raises(RecordError, match=r"line 8.*dance"):
         files.decode(b"".join(lines))
 
 

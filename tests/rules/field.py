@@ -1,9 +1,9 @@
 """Tiny battles for the tests of the rules: units by a few words, scripted dice, any moment of a turn.
 
-    field = Field(unit("south", 20, 10), unit("north", 20, 20, 180), dice=[6, 1, 4])
-    field.state            # the core's State
-    field[1]               # unit number 1
-    field.dice_used_up()   # fails if scripted dice are left
+field = Field(unit("south", 20, 10), unit("north", 20, 20, 180), dice=[6, 1, 4])
+field.state            # the core's State
+field[1]               # unit number 1
+field.dice_used_up()   # fails if scripted dice are left
 """
 
 from opensovl.core.dice import Dice

@@ -192,7 +192,8 @@ def test_r10_7_ranks_flanks_and_rears_score():
 
 def test_r10_7_a_disrupted_unit_has_no_ranks_and_still_tests_on_all_of_them():
     field = clash(
-        unit("south", 24, 10, 270, models=5, troop=harmless()), unit("north", 20, 10, models=15, troop=part(attacks=0, discipline=9)),
+        unit("south", 24, 10, 270, models=5, troop=harmless()),
+        unit("north", 20, 10, models=15, troop=part(attacks=0, discipline=9)),
         contacts=[(1, FRONT, 2, LEFT)], dice=[5, 6],
     )  # fmt: skip
     fight(field.state)
@@ -293,7 +294,8 @@ def test_r10_10_a_surrounded_unit_is_destroyed():
 def test_r10_10_a_unit_that_cannot_move_is_destroyed_when_it_breaks():
     field = clash(
         unit("south", 24, 24, 270, models=5, troop=harmless()),
-        unit("north", 20, 24, models=1, front=1, base=(50, 50), move=0, troop=part(attacks=0, discipline=2)), unit("north", 60, 40),
+        unit("north", 20, 24, models=1, front=1, base=(50, 50), move=0, troop=part(attacks=0, discipline=2)),
+        unit("north", 60, 40),
         contacts=[(1, FRONT, 2, LEFT)], dice=[6, 6],
     )  # fmt: skip
     fight(field.state)
