@@ -1,27 +1,13 @@
 """R10: who strikes with how many dice, scores, nerve, flights, turning to face."""
 
 import pytest
-from field import Field, effect, part, unit
+from field import effect, part, unit
+from fighting import FRONT, LEFT, REAR, RIGHT, clash, dice_of, harmless, totals
 
 from opensovl.core import profiles as p
-from opensovl.core.casualties import touch
 from opensovl.core.combat import fight
-from opensovl.core.state import COMBAT, STRATEGIC
+from opensovl.core.state import STRATEGIC
 from opensovl.core.strikes import plan_strikes
-
-FRONT, LEFT, RIGHT, REAR = range(4)
-
-
-def clash(*units, contacts=(), dice=(), phase=COMBAT, **options):
-    """A field with contacts (unit, side, other, other's side)."""
-    field = Field(*units, dice=dice, phase=phase, **options)
-    for number, quarter, other, facing in contacts:
-        touch(field.state, field[number], quarter, field[other], facing)
-    return field
-
-
-def dice_of(field, number, commander=False):
-    return [(s.quarter, s.dice) for s in plan_strikes(field.state, field[number]) if s.commander == commander]
 
 
 def face_to_face(south=None, north=None, dice=(), **marks):
@@ -169,14 +155,6 @@ def test_r4_7_duel_wounds_beyond_the_last_never_pass_to_the_retinue_but_count():
 
 
 # R10.7, R10.8: scores ---------------------------------------------------------------------------------
-
-
-def totals(field):
-    return {e.data["side"]: e.data["total"] for e in field.state.events if e.kind == "score"}
-
-
-def harmless(**options):
-    return part(attacks=0, discipline=12, **options)
 
 
 def test_r10_7_ranks_flanks_and_rears_score():
