@@ -31,13 +31,16 @@ export const SCENARIO_TEXTS: Record<string, string> = {
   random: "One of the two, drawn by lot.",
 };
 
-export const REASONS: Record<string, string> = {
-  points: "on points",
-  "wiped out": "the other army is wiped out",
-  conceded: "the other side conceded",
+/** Why a battle was won, and why it was lost. */
+export const REASONS: Record<"won" | "lost", Record<string, string>> = {
+  won: { points: "on points", "wiped out": "the other army is wiped out", conceded: "the other side conceded" },
+  lost: { points: "on points", "wiped out": "your army is wiped out", conceded: "you conceded" },
 };
 
 const inches = (value: number) => `${Number(value.toFixed(1))}″`;
+
+const shots = (dice: string) =>
+  dice === "1" ? "1 shot" : /^\d+$/.test(dice) ? `${dice} shots` : `${dice} hits`;
 
 export const T = {
   title: "OpenSOVL",
@@ -171,7 +174,7 @@ export const T = {
     weapon: "Weapon",
     ranged: "Ranged",
     rangedText: (name: string, range: number, dice: string, power: number) =>
-      `${name}: ${inches(range)}, ${dice === "1" ? "1 shot" : `${dice} hits`}, Power ${power}`,
+      `${name}: ${inches(range)}, ${shots(dice)}, Power ${power}`,
     properties: "Properties",
     items: "Items",
     banner: "Banner",

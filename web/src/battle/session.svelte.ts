@@ -193,7 +193,7 @@ export class Session {
 
   private take(answer: BattleAnswer, whole: boolean): void {
     const moved = this.view?.version !== answer.view.version;
-    this.view = answer.view;
+    this.view = inPlay(answer.view);
     this.canUndo = answer.can_undo;
     const first = answer.log[0]?.index ?? this.log.length;
     this.log = whole ? answer.log : [...this.log.filter((entry) => entry.index < first), ...answer.log];
@@ -217,4 +217,10 @@ export class Session {
     this.online = here;
     if (back && !this.busy) void this.load();
   }
+}
+
+/** "Has acted" is about the Strategic phase (R7.4); before the next one it would only mislead. */
+function inPlay(view: View): View {
+  if (view.phase === "strategic") return view;
+  return { ...view, units: view.units.map((unit) => ({ ...unit, acted: false })) };
 }

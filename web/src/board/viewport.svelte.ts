@@ -30,6 +30,11 @@ export class Viewport {
     return (this.height + 2 * MARGIN) / this.scale;
   }
 
+  /** Drawing units across what is seen. */
+  get across(): number {
+    return this.w;
+  }
+
   fit(): void {
     this.scale = 1;
     this.x = -MARGIN;
