@@ -24,7 +24,7 @@ def make_venv(venv: Path) -> None:
     """A virtual environment with pip. One that was broken off in the middle is made anew."""
     stamps = Stamps(venv)
     inputs = hash_of([])
-    broken = any(value == "begun" for value in stamps.known.values())
+    broken = stamps.broken_off()
     if not broken and stamps.fresh("venv", inputs) and works([python_of(venv), "-c", ""]):
         return
     if venv.exists():

@@ -37,7 +37,7 @@ def get_compiler() -> bool:
 
 
 def install_package(venv: Path) -> None:
-    """Install OpenSOVL into an environment, if its sources have changed; says once if it stays plain Python."""
+    """Install OpenSOVL into an environment, if its sources have changed. (`opensovl play` tells which form runs.)"""
     stamps = Stamps(venv)
     compiler = has_compiler()
     inputs = package_inputs(compiler)
@@ -47,10 +47,8 @@ def install_package(venv: Path) -> None:
     stamps.begin("package")
     _pip(venv, ["install", "--no-deps", "--force-reinstall", wheel], "Installing OpenSOVL")
     stamps.end("package", inputs)
-    if not compiler:
-        say(f"There is no C compiler with Python's headers, so the rules run as plain Python, slower ({COMPILER_HINT}).")
-    elif not _is_compiled(venv):
-        say("The rules could not be compiled and run as plain Python, slower; build/setup.log says why.")
+    if compiler and not _is_compiled(venv):
+        say("The rules could not be compiled; build/setup.log says why.")
 
 
 def unpack_compiled(venv: Path, folder: Path) -> None:
@@ -68,8 +66,9 @@ def unpack_compiled(venv: Path, folder: Path) -> None:
 def build_wheel(venv: Path, compiler: bool, must: bool) -> Path:
     """Build the wheel. With `must`, a failure to compile is an error; else the wheel is then plain Python."""
     say("Compiling the rules; this takes a minute or two, once ..." if compiler else "Building OpenSOVL ...")
-    tools = BUILD / "tools"
-    install_lock(venv, "build.txt", into=tools)
+    lock = "build.txt" if compiler else "build-plain.txt"
+    tools = BUILD / lock.removesuffix(".txt")
+    install_lock(venv, lock, into=tools)
     wheels = BUILD / "wheel"
     shutil.rmtree(wheels, ignore_errors=True)
     for stale in (*BUILD.glob("lib*"), *BUILD.glob("bdist*")):

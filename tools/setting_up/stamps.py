@@ -19,17 +19,21 @@ class Stamps:
 
     def __init__(self, folder: Path) -> None:
         self.file = folder / "opensovl-stamps.json"
+
+    def known(self) -> dict[str, str]:
+        """Inputs by step, as they stand in the file: nothing if it is missing or broken."""
         try:
             known = json.loads(self.file.read_text())
         except (OSError, ValueError):
-            known = {}
-        self.known: dict[str, str] = known if isinstance(known, dict) else {}
+            return {}
+        return known if isinstance(known, dict) else {}
 
     def fresh(self, step: str, inputs: str) -> bool:
-        return self.known.get(step) == inputs
+        return self.known().get(step) == inputs
 
-    def broken_off(self, *steps: str) -> bool:
-        return any(self.known.get(step) == BROKEN_OFF for step in steps)
+    def broken_off(self) -> bool:
+        """True if any step was."""
+        return BROKEN_OFF in self.known().values()
 
     def begin(self, step: str) -> None:
         self._write(step, BROKEN_OFF)
@@ -38,9 +42,8 @@ class Stamps:
         self._write(step, inputs)
 
     def _write(self, step: str, value: str) -> None:
-        self.known[step] = value
         part = self.file.with_suffix(".part")
-        part.write_text(json.dumps(self.known))
+        part.write_text(json.dumps({**self.known(), step: value}))
         part.replace(self.file)
 
 
@@ -53,9 +56,10 @@ def hash_of(paths: Iterable[Path], *words: str) -> str:
 
 
 def files_below(folder: Path, leave_out: frozenset[str]) -> list[Path]:
-    """All files below a folder but those in folders of these names, caches and compiled forms."""
+    """All files below a folder but those in folders of these names, caches and what building leaves behind."""
     found: list[Path] = []
     for place, folders, names in os.walk(folder):
-        folders[:] = [name for name in folders if name not in leave_out and not name.startswith(".")]
+        kept = [name for name in folders if name not in leave_out and not name.endswith(".egg-info")]
+        folders[:] = [name for name in kept if not name.startswith(".")]
         found += [Path(place, name) for name in names if not name.endswith((".pyc", ".so", ".pyd", ".part"))]
     return found

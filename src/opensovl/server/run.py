@@ -50,7 +50,8 @@ def serve(host: str, port: int, browser: bool) -> None:
     if not PAGE.is_dir():
         print("The page is not built; only the API answers. ./play builds it.", flush=True)
     if not compiled():
-        print("The rules run as plain Python, slower: they were installed without a C compiler.", flush=True)
+        hint = "install a C compiler and Python's headers (on Debian: apt-get install gcc python3-dev) and set up again"
+        print(f"The rules run as plain Python, slower. For the compiled form, {hint}.", flush=True)
     print(f"OpenSOVL is at {address}  (stop with Ctrl+C)", flush=True)
     if browser and _has_display():
         threading.Timer(0.7, webbrowser.open, [address]).start()
