@@ -33,7 +33,11 @@ export const SCENARIO_TEXTS: Record<string, string> = {
 
 /** Why a battle was won, and why it was lost. */
 export const REASONS: Record<"won" | "lost", Record<string, string>> = {
-  won: { points: "on points", "wiped out": "the other army is wiped out", conceded: "the other side conceded" },
+  won: {
+    points: "on points",
+    "wiped out": "the other army is wiped out",
+    conceded: "the other side conceded",
+  },
   lost: { points: "on points", "wiped out": "your army is wiped out", conceded: "you conceded" },
 };
 
