@@ -3,68 +3,11 @@
 from __future__ import annotations
 
 import json
-import urllib.request
-from typing import Any
 
+from browser_server import SETUP, Server
 from playwright.sync_api import Locator, Page, Route, expect
 
-SETUP = {
-    "map": "farmstead",
-    "scenario": "objectives",
-    "armies": {"south": "greenskin-tribes-500", "north": "dwarf-holds-500"},
-    "players": {"south": "human", "north": "scripted"},
-    "seed": 5,
-}
 PHASES = {"Deployment": "deployment", "Charge phase": "charge", "Strategic phase": "strategic", "Battle over": "over"}
-
-
-class Server:
-    """Where the server answers; and what a test prepares or looks up without the page."""
-
-    def __init__(self, address: str) -> None:
-        self.address = address
-
-    def ask(self, path: str, body: object | None = None) -> Any:
-        data = None if body is None else json.dumps(body).encode()
-        request = urllib.request.Request(f"{self.address}/api/{path}", data, {"Content-Type": "application/json"})
-        with urllib.request.urlopen(request, timeout=30) as answer:
-            return json.load(answer)
-
-    def battle(self, **changes: object) -> str:
-        """The id of a fresh battle."""
-        return str(self.ask("battles", {**SETUP, **changes})["id"])
-
-    def view(self, battle: str, side: str = "south") -> Any:
-        return self.ask(f"battles/{battle}?side={side}")["view"]
-
-    def act(self, battle: str, action: dict[str, object], side: str = "south") -> Any:
-        """Do an action on what the battle is now."""
-        version = self.view(battle, side)["version"]
-        body = {"version": version, "key": "", "action": {"side": side, **action}}
-        return self.ask(f"battles/{battle}/actions", body)["view"]
-
-    def deployed(self, battle: str) -> Any:
-        """Deploy South along the middle of its zone and be Ready; the view after it."""
-        view = self.view(battle)
-        x = 8.0
-        for unit in [unit for unit in view["units"] if unit["side"] == "south"]:
-            place = {"kind": "place", "unit": unit["number"], "heading": 0, "y": 6.0}
-            x += unit["width"] / 2
-            while not self.ask(f"battles/{battle}/check", {"side": "south", "action": {**place, "side": "south", "x": x}})["ok"]:
-                x += 0.5
-                assert x < 72, f"no room for unit {unit['number']}"
-            self.act(battle, {**place, "x": x})
-            x += unit["width"] / 2 + 1.5
-        return self.act(battle, {"kind": "ready"})
-
-    def until(self, battle: str, phase: str, turn: int) -> Any:
-        """Do nothing with every unit until South is to act in a phase of a turn; the view then."""
-        view = self.view(battle)
-        while not (view["phase"] == phase and view["turn"] >= turn):
-            assert view["phase"] != "over", f"the battle ended before the {phase} phase of turn {turn}"
-            idle = [one for one in view["options"]["actions"] if one["kind"] in ("end", "pass", "rally", "stay")]
-            view = self.act(battle, idle[0])
-        return view
 
 
 class Player:
@@ -127,8 +70,8 @@ class Player:
 
     # Doing --------------------------------------------------------------------------------------------
 
-    def open(self, battle: str) -> None:
-        self.page.goto(f"{self.server.address}/battle/{battle}?side=south")
+    def open(self, battle: str, side: str = "south") -> None:
+        self.page.goto(f"{self.server.address}/battle/{battle}?side={side}")
         self.board.wait_for()
 
     def start_battle(self, seed: int) -> None:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from browser_player import Player, Server
+from browser_player import Player
+from browser_server import Running, Server
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -27,28 +26,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    database = tmp_path_factory.mktemp("server") / "battles.sqlite"
-    command = [sys.executable, "-m", "opensovl", "play", "--no-browser", "--port", "0"]
-    environment = {**os.environ, "OPENSOVL_DATABASE": str(database)}
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stdin=subprocess.DEVNULL, env=environment, text=True) as running:
-        try:
-            yield Server(_address(running))
-        finally:
-            running.terminate()
-            running.wait(20)
-
-
-def _address(running: subprocess.Popen[str]) -> str:
-    """Waits for the line that tells where the server answers."""
-    assert running.stdout is not None
-    told = []
-    for line in running.stdout:
-        told.append(line)
-        if "The page is not built" in line:
-            pytest.fail("The page is not built: run `npm ci && npm run build` in web/, or ./test.")
-        if line.startswith("OpenSOVL is at "):
-            return line.split()[3].rstrip("/")
-    pytest.fail(f"The server did not start: {''.join(told)}")
+    with Running(tmp_path_factory.mktemp("server") / "battles.sqlite") as running:
+        yield running
 
 
 @pytest.fixture(scope="session")

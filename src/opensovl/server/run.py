@@ -23,6 +23,7 @@ def _listen(host: str, port: int) -> socket.socket:
         listener = socket.socket(family, socket.SOCK_STREAM)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind((host, port))
+        listener.listen()  # whoever reads the printed address may connect at once
         return listener
     except OSError as error:
         raise ServeError(f"Cannot serve on {host} port {port}: {error.strerror or error}. Try another with --port.") from error
