@@ -7,13 +7,20 @@ interpreted play that disagree.
 
 from __future__ import annotations
 
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
 import time
 import traceback
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import msgspec
 
-from opensovl import armies, maps
+import opensovl
+from opensovl import armies, compiled, maps
 from opensovl.battle import Battle
 from opensovl.core import battle as rules
 from opensovl.core.dice import Dice
@@ -33,6 +40,7 @@ LONGEST = 3000
 @dataclass
 class Report:
     battles: int = 0
+    compared: int = 0  # of them played by plain Python too, with the same end
     actions: int = 0
     faults: list[str] = field(default_factory=list)
 
@@ -45,6 +53,8 @@ def run(seconds: float, seed: int = 0) -> Report:
     """Fuzz for so many seconds; the report names every fault with the set-up that shows it."""
     report = Report()
     end = time.monotonic() + seconds
+    plain = PlainPlay(seed, seconds) if compiled() else None
+    digests: dict[int, str] = {}
     while time.monotonic() < end:
         name = f"seed {seed}"
         try:
@@ -52,12 +62,65 @@ def run(seconds: float, seed: int = 0) -> Report:
             name = f"seed {seed}, map {battle.setup.map.name}, {battle.scenario}"
             _fight(battle.state, seed, report, end)
             report.battles += 1
+            digests[seed] = digest(battle.state)
         except FaultError as fault:
             report.faults.append(f"{name}: {fault}")
         except Exception:
             report.faults.append(f"{name}: crash\n{traceback.format_exc()}")
         seed += 1
+    if plain is not None:
+        for number, found in plain.digests().items():
+            report.compared += number in digests
+            if digests.get(number, found) != found:
+                report.faults.append(f"seed {number}: compiled and interpreted play end in different states")
     return report
+
+
+def digest_of(seed: int) -> str:
+    """The final digest of the fuzzer's battle of this seed, played without a second look."""
+    state = _set_up(seed).state
+    chance = Dice.seeded(seed, "random bot")
+    while not state.over:
+        waiting = state.waiting()
+        side = waiting[chance.below(len(waiting))]
+        rules.apply(state, random_action(state, side, chance))
+    return digest(state)
+
+
+PLAIN_SCRIPT = """
+import sys, time
+from opensovl import compiled
+from opensovl.analysis.fuzz import digest_of
+assert not compiled()
+seed, end = int(sys.argv[1]), time.monotonic() + float(sys.argv[2])
+while time.monotonic() < end:
+    print(seed, digest_of(seed), flush=True)
+    seed += 1
+"""
+
+
+class PlainPlay:
+    """The same battles in a second process, by the same sources run as plain Python."""
+
+    def __init__(self, seed: int, seconds: float) -> None:
+        home = Path(opensovl.__file__).parent
+        self.folder = tempfile.TemporaryDirectory()
+        shutil.copytree(home, Path(self.folder.name) / home.name, ignore=shutil.ignore_patterns("*.so", "*.pyd", "page"))
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", PLAIN_SCRIPT, str(seed), str(min(seconds / 2, 30.0))],
+            env={**os.environ, "PYTHONPATH": self.folder.name},
+            cwd=self.folder.name,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def digests(self) -> dict[int, str]:
+        """Final digests by seed. Raises FaultError if plain play broke down."""
+        told, _ = self.process.communicate()
+        self.folder.cleanup()
+        if self.process.returncode != 0:
+            raise FaultError("interpreted play broke down; its error stands above")
+        return {int(seed): found for seed, found in (line.split() for line in told.splitlines())}
 
 
 def _set_up(seed: int) -> Battle:

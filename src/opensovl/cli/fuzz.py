@@ -18,6 +18,7 @@ def fuzz(
         report = run(seconds, seed)
     for fault in report.faults:
         typer.echo(f"FAULT {fault}")
-    typer.echo(f"{report.battles} battles, {report.actions} actions, {len(report.faults)} faults.")
+    also = f" {report.compared} battles ended alike compiled and interpreted." if report.compared else ""
+    typer.echo(f"{report.battles} battles, {report.actions} actions, {len(report.faults)} faults.{also}")
     if report.faults:
         raise typer.Exit(1)
