@@ -29,7 +29,8 @@ A view passes an event on to a side if `seen_by` is both or that side. Kinds and
     combat_won                side (or none: a tie), difference
     break_test                dice, needs, passed, again: first dice if re-rolled
     crumbles                  dice, wounds
-    breaks, flees             x, y, heading (where it ends)
+    breaks
+    flees                     x, y, heading (where it ends; none if it has nowhere to run)
     turns_to_face             other, x, y, heading
     regenerates               wounds
     marker_taken              marker: index, side
