@@ -86,8 +86,8 @@ class Player:
 
         self.page.route("**/api/battles", with_seed)
         self.page.goto(self.server.address)
-        self.page.get_by_label("Your army").select_option(SETUP["armies"]["south"])  # type: ignore[index]
-        self.page.get_by_label("Their army").select_option(SETUP["armies"]["north"])  # type: ignore[index]
+        self.page.get_by_label("Your army").select_option(SETUP["armies"]["south"])
+        self.page.get_by_label("Their army").select_option(SETUP["armies"]["north"])
         self.page.get_by_label("Opponent").select_option("scripted")
         self.page.get_by_label("Battlefield").select_option("farmstead")
         self.page.get_by_label("Scenario").select_option("objectives")

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-SETUP = {
+SETUP: dict[str, Any] = {
     "map": "farmstead",
     "scenario": "objectives",
     "armies": {"south": "greenskin-tribes-500", "north": "dwarf-holds-500"},
