@@ -12,6 +12,7 @@ from field import Field, effect, part, square
 
 from opensovl.core import profiles as p
 from opensovl.core.casualties import destroy
+from opensovl.core.movement import advance_cost
 from opensovl.core.shooting import in_cover
 from opensovl.core.sight import in_zone, sees
 
@@ -203,3 +204,11 @@ def test_r3_11_turned_fields_answer_alike(degrees, x1, seen):
     assert (found is not None) == seen
     if found is not None:
         assert found.distance == pytest.approx(10, abs=0.01)
+
+
+@pytest.mark.parametrize("side", ["left", "right", "near", "far"])
+def test_r3_5_r3_7_the_border_of_a_forest_is_outside_on_every_side_of_it(side):
+    x, y, heading = {"left": (30, 20, 0), "right": (40, 20, 0), "near": (35, 10, 90), "far": (35, 30, 90)}[side]
+    field = Field(block("north", x, y, heading), terrain=[("forest", square(30, 10, 40, 30))])
+    assert not in_cover(field.state, field[1])
+    assert advance_cost(field.state, field[1], field[1].block, 1000) == 1000

@@ -362,14 +362,15 @@ def segment_crosses_polygon(ax: float, ay: float, bx: float, by: float, polygon:
 
 
 def length_inside(ax: float, ay: float, bx: float, by: float, polygon: Polygon) -> float:
-    """Inches of the segment that lie inside the polygon."""
+    """Inches of the segment that lie inside the polygon; along an edge, within EPS, does not count."""
     if _box_misses(ax, ay, bx, by, polygon):
         return 0.0
     found = crossings(ax, ay, bx, by, polygon)
     inside = 0.0
     for k in range(len(found) - 1):
         t = (found[k] + found[k + 1]) / 2.0
-        if found[k + 1] > found[k] and polygon.contains(ax + t * (bx - ax), ay + t * (by - ay)):
+        # Deep: a way along a border is outside, whichever way the field is turned.
+        if found[k + 1] > found[k] and polygon.contains_deep(ax + t * (bx - ax), ay + t * (by - ay)):
             inside += found[k + 1] - found[k]
     return inside * math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay))
 

@@ -142,7 +142,7 @@ class _Screen:
         for piece in self.forests:
             # A line with an end in that same forest sees into it, or out of it (R3.2).
             if segment_crosses_polygon(ax, ay, bx, by, piece.area):
-                if not piece.area.contains(ax, ay) and not piece.area.contains(bx, by):
+                if not piece.area.contains_deep(ax, ay) and not piece.area.contains_deep(bx, by):
                     return False
         return True
 

@@ -70,9 +70,9 @@ class Board:
         return None
 
     def in_forest(self, x: float, y: float) -> bool:
-        """True if a unit whose centre is here stands in a forest (R3.5, R3.7)."""
+        """True if a unit whose centre is here stands in a forest (R3.5, R3.7), not on its border."""
         for piece in self.forests:
-            if piece.area.contains(x, y):
+            if piece.area.contains_deep(x, y):
                 return True
         return False
 
