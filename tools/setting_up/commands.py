@@ -7,7 +7,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -62,12 +62,10 @@ def works(command: Command, cwd: Path = ROOT) -> bool:
 
 
 def _note(words: list[str], output: str) -> None:
-    try:
+    with suppress(OSError):  # a log that cannot be written is no reason to stop
         LOG.parent.mkdir(exist_ok=True)
         with LOG.open("a", encoding="utf-8") as log:
             log.write(f"$ {' '.join(words)}\n{output}\n")
-    except OSError as error:
-        print(f"The log {LOG} cannot be written: {error.strerror}.", file=sys.stderr)
 
 
 def _cause(output: str, status: int) -> str:

@@ -23,7 +23,9 @@ def package_inputs(compiler: bool) -> str:
 
 
 def has_compiler() -> bool:
-    """True if there is a C compiler, and Python's headers for it."""
+    """True if there is a C compiler, and Python's headers for it; OPENSOVL_COMPILE=0 does as if there were none."""
+    if os.environ.get("OPENSOVL_COMPILE") == "0":
+        return False
     header = Path(sysconfig.get_path("include")) / "Python.h"
     names = ((os.environ.get("CC") or "cc").split()[0], "gcc", "clang")
     return header.is_file() and any(shutil.which(name) for name in names)
