@@ -145,6 +145,8 @@ export const T = {
     chargeHow: (side: Quarter, distance: number) => `${QUARTERS[side]}, ${inches(distance)}`,
     shoot: (target: string, by: string) => `Shoot at ${target}${by}`,
     byCommander: " (commander)",
+    shotShort: (needs: string, distance: number) =>
+      `${needs.endsWith("+") ? needs : `${needs} hits`}, ${inches(distance)}`,
     shootHow: (needs: string, distance: number, saves?: string) =>
       `${needs.endsWith("+") ? `hits on ${needs}` : `${needs} hits`}${saves ? `, saves on ${saves}` : ""}, ${inches(distance)}`,
     use: (ability: string, target: string | null) => (target ? `${ability} on ${target}` : ability),
@@ -218,6 +220,8 @@ export const T = {
     previous: "Previous event",
     next: "Next event",
     of: (at: number, all: number) => `${at} of ${all}`,
+    pause: "Stop at this event",
+    play: "Go through the events",
     hide: "Hide",
   },
 

@@ -98,6 +98,7 @@ export class Deploying {
     const zone = this.session.view?.options.places.find((place) => place.unit === number)?.zone;
     const unit = this.session.unit(number);
     if (!zone || !unit) return;
+    this.session.select(number);
     for (const pose of this.candidates(zone, unit.depth)) {
       if ((await this.ask(number, pose)).ok) {
         await this.put(number, pose);
