@@ -9,6 +9,7 @@ import os
 import shutil
 import subprocess
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from setting_up.commands import ROOT, Command, Trouble, alone, apt_install, guarded, may_apt
@@ -89,15 +90,17 @@ def fast(checks: Checks) -> None:
 def whole(checks: Checks) -> None:
     """Everything; the tests in the browser and on the compiled rules last."""
     browser = find_browser()
+    compiled = get_compiler()
     with alone():
         env = install_web(VENV)
         build_page(VENV)
-        compiled = get_compiler()
-        if compiled:
-            unpack_compiled(VENV, COMPILED)
-    checks.style()
-    checks.page(env)
-    checks.pytest("tests, plain Python", "not browser", PLAIN)
+    with ThreadPoolExecutor(1) as beside:  # the compiler keeps one core busy for minutes: do what needs it not
+        unpacked = beside.submit(_unpack) if compiled else None
+        checks.style()
+        checks.page(env)
+        checks.pytest("tests, plain Python", "not browser", PLAIN)
+        if unpacked is not None:
+            unpacked.result()
     if compiled:
         fuzzing: Command = [checks.python, "-m", "opensovl", "fuzz", "--seconds", "60" if CI else "15"]
         checks.run("fuzzing", fuzzing, env=WHEEL)
@@ -110,6 +113,11 @@ def whole(checks: Checks) -> None:
         checks.pytest("tests in the browser", "browser", {**form, "OPENSOVL_CHROMIUM": browser})
     if compiled:
         checks.pytest("tests, compiled", "not browser and not setup", WHEEL)
+
+
+def _unpack() -> None:
+    with alone():
+        unpack_compiled(VENV, COMPILED)
 
 
 def main(arguments: list[str]) -> int:

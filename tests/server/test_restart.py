@@ -5,10 +5,12 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
+import pytest
 from fastapi.testclient import TestClient
 from players import Player, start
 
 from opensovl.server.app import create_app
+from opensovl.server.run import ServeError, serve
 
 
 def test_battle_goes_on_after_a_restart_where_it_was(url: str) -> None:
@@ -69,3 +71,13 @@ def test_battle_of_other_rules_is_listed_and_refused_in_one_sentence(url: str, t
         answer = again.get(f"/api/battles/{id}", params={"side": "south"})
         assert answer.status_code == 409
         assert "other rules data" in answer.json()["error"]
+
+
+@pytest.mark.parametrize("named", ["/dev/null/battles.sqlite", "{folder}", "nonsense://here", "{file}"])
+def test_store_that_cannot_be_opened_is_named_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, named: str
+) -> None:
+    (tmp_path / "text").write_text("not a database, and longer than its header would be: " * 20)
+    monkeypatch.setenv("OPENSOVL_DATABASE", named.format(folder=tmp_path, file=tmp_path / "text"))
+    with pytest.raises(ServeError, match=r"^The store of battles cannot be opened: [^\n]+\.$"):
+        serve("127.0.0.1", 0, browser=False)

@@ -8,8 +8,6 @@ import sys
 import threading
 import webbrowser
 
-from opensovl.server.storage import default_url
-
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
@@ -29,6 +27,36 @@ def _listen(host: str, port: int) -> socket.socket:
         raise ServeError(f"Cannot serve on {host} port {port}: {error.strerror or error}. Try another with --port.") from error
 
 
+def _open_store() -> str:
+    """The database's URL, once its tables are there."""
+    import asyncio
+    import sqlite3
+
+    from alembic.util import CommandError
+    from sqlalchemy import make_url
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from opensovl.server.storage import Storage, default_url
+
+    async def open_and_close(url: str) -> None:
+        where = make_url(url)
+        if where.get_backend_name() == "sqlite" and where.database:
+            sqlite3.connect(where.database).close()  # the driver's own thread would tell of a failure in a traceback
+        storage = Storage(url)
+        try:
+            await storage.open()
+        finally:
+            await storage.close()
+
+    try:
+        url = default_url()
+        asyncio.run(open_and_close(url))
+    except (OSError, SQLAlchemyError, sqlite3.Error, CommandError, ImportError) as error:
+        problem = str(error).splitlines()[0].rstrip(".")
+        raise ServeError(f"The store of battles cannot be opened: {problem}. OPENSOVL_DATABASE can name another.") from error
+    return url
+
+
 def _has_display() -> bool:
     return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
@@ -40,11 +68,9 @@ def serve(host: str, port: int, browser: bool) -> None:
     from opensovl import compiled
     from opensovl.server.app import PAGE, create_app
 
+    url = _open_store()
     listener = _listen(host, port)
-    try:
-        app = create_app(default_url(), local_only=host in LOOPBACK)
-    except OSError as error:
-        raise ServeError(f"Cannot open the store of battles: {error}.") from error
+    app = create_app(url, local_only=host in LOOPBACK)
     shown = f"[{host}]" if ":" in host else host
     address = f"http://{shown}:{listener.getsockname()[1]}/"
     server = uvicorn.Server(uvicorn.Config(app, log_level="warning", lifespan="on"))
