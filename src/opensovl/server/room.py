@@ -142,7 +142,7 @@ class Room:
             await self._storage.append(entry, state.turn, state.over)
         except (SQLAlchemyError, OSError) as error:
             self.broken = True
-            raise ServerError(503, f"The step could not be stored and is taken back: {error}") from error
+            raise ServerError(503, f"The step could not be stored and is taken back: {str(error).splitlines()[0]}") from error
         self._note(key)
         for listener in self.listeners:
             if listener.version != self.version(listener.side):
