@@ -1,5 +1,7 @@
 """Where the scripted bot moves: candidate chains, each scored by what the place offers and what threatens it."""
 
+import math
+
 from opensovl.bots.estimates import leads, weigh_charge
 from opensovl.bots.paths import Paths
 from opensovl.core.actions import ADVANCE, MOVE, PIVOT, Action, Step
@@ -9,7 +11,6 @@ from opensovl.core.geometry import Block, heading_of, segment_crosses_polygon
 from opensovl.core.movement import furthest, move_left, pivot_cost, walk
 from opensovl.core.profiles import FRONT, REAR
 from opensovl.core.scoring import touches_marker
-from opensovl.core.sight import nearest_seen
 from opensovl.core.state import State
 from opensovl.core.units import Unit
 
@@ -75,7 +76,7 @@ def score_place(state: State, unit: Unit, place: Block, rivals: list[Rival], moo
         enemy = rival.enemy
         dx = enemy.x - place.x
         dy = enemy.y - place.y
-        gap = (dx * dx + dy * dy) ** 0.5 - place.hd - enemy.block.hd
+        gap = math.sqrt(dx * dx + dy * dy) - place.hd - enemy.block.hd
         if gap < nearest:
             nearest = gap
         arc = arc_of(enemy.block, place.x, place.y)
@@ -83,8 +84,7 @@ def score_place(state: State, unit: Unit, place: Block, rivals: list[Rival], moo
         if gain > 0.0 and not shooter:
             best_charge = max(best_charge, _promise(state, unit, place, enemy, gain, gap))
         if rival.danger > 0.0 and gap <= enemy.move + 1.0:
-            seen = nearest_seen(enemy.block, place)
-            if seen is not None and seen.distance <= enemy.move:
+            if 0.0 <= _seen_at(enemy.block, place) <= enemy.move:
                 mine = arc_of(place, enemy.x, enemy.y)
                 score -= mood.caution * rival.danger * (1.0 if mine == FRONT else 1.6)
         if arc != FRONT and gap < 10.0:
@@ -95,6 +95,20 @@ def score_place(state: State, unit: Unit, place: Block, rivals: list[Rival], moo
     if shooter:
         score += _range_score(state, unit, place, rivals, nearest)
     return score + _marker_score(state, unit, place)
+
+
+def _seen_at(block: Block, target: Block) -> float:
+    """About how far a target is from the front edge, -1 if it is out of the sight zone: a guess, asked thousands of times;
+    what is then done is judged by the rules themselves."""
+    right, forward = block.local(target.x, target.y)
+    ahead = forward - block.hd
+    half = min(target.hw, target.hd)
+    beside = abs(right) - block.hw
+    if ahead < -half or beside > ahead + half:
+        return -1.0
+    beside = max(beside, 0.0)
+    ahead = max(ahead, 0.0)
+    return max(math.sqrt(beside * beside + ahead * ahead) - half, 0.0)
 
 
 def _hidden(state: State, place: Block, enemy: Unit) -> bool:
@@ -108,11 +122,11 @@ def _hidden(state: State, place: Block, enemy: Unit) -> bool:
 
 def _promise(state: State, unit: Unit, place: Block, enemy: Unit, gain: float, gap: float) -> float:
     """What a charge from there next turn would bring, less for every inch that is still missing."""
-    seen = nearest_seen(place, enemy.block)
-    if seen is not None and seen.distance <= unit.move and _open_to_charge(state, unit, place, enemy):
+    seen_at = _seen_at(place, enemy.block)
+    if 0.0 <= seen_at <= unit.move and _open_to_charge(state, unit, place, enemy):
         return gain * 0.6 + 4.0
     missing = max(gap - unit.move, 0.0)
-    faced = 1.0 if seen is not None else 0.6
+    faced = 1.0 if seen_at >= 0.0 else 0.6
     return (gain * 0.3 + 4.0) * faced / (1.0 + 0.12 * missing)
 
 
@@ -134,12 +148,12 @@ def _range_score(state: State, unit: Unit, place: Block, rivals: list[Rival], ne
     assert part is not None and part.ranged is not None
     best = 0.0
     for rival in rivals:
-        seen = nearest_seen(place, rival.enemy.block)
-        if seen is not None and not rival.enemy.in_combat and not _hidden(state, place, rival.enemy):
-            if seen.distance <= part.ranged.reach:
-                best = max(best, 12.0 if seen.distance <= part.ranged.reach / 2.0 else 10.0)
+        seen_at = _seen_at(place, rival.enemy.block)
+        if seen_at >= 0.0 and not rival.enemy.in_combat and not _hidden(state, place, rival.enemy):
+            if seen_at <= part.ranged.reach:
+                best = max(best, 12.0 if seen_at <= part.ranged.reach / 2.0 else 10.0)
             else:
-                best = max(best, 8.0 / (1.0 + 0.1 * (seen.distance - part.ranged.reach)))
+                best = max(best, 8.0 / (1.0 + 0.1 * (seen_at - part.ranged.reach)))
     return best - (4.0 if nearest < 8.0 else 0.0)
 
 
@@ -156,7 +170,7 @@ def _marker_score(state: State, unit: Unit, place: Block) -> float:
         elif held:
             continue
         else:
-            gap = ((x - place.x) ** 2 + (y - place.y) ** 2) ** 0.5
+            gap = math.sqrt((x - place.x) * (x - place.x) + (y - place.y) * (y - place.y))
             value = MARKER_VALUE * 0.5 / (1.0 + 0.12 * gap)
         best = max(best, value)
     return best

@@ -1,5 +1,6 @@
 """Ways around impassable terrain, on a coarse grid: how far a regiment still has to walk to the nearest enemy."""
 
+import math
 from typing import Final
 
 from opensovl.core.terrain import Board
@@ -74,7 +75,7 @@ class Paths:
                 if 0 <= near_row < self.rows and 0 <= near_column < self.columns:
                     dx = (near_column + 0.5) * CELL - x
                     dy = (near_row + 0.5) * CELL - y
-                    total = field[near_row * self.columns + near_column] + (dx * dx + dy * dy) ** 0.5
+                    total = field[near_row * self.columns + near_column] + math.sqrt(dx * dx + dy * dy)
                     if total < best:
                         best = total
         return best
