@@ -174,11 +174,8 @@ class Battle:
         ValueError for a dict that is no action.
         """
         chosen = _action(action)
-        refusal = self.check(chosen)
-        if refusal is not None:
-            raise Refused(refusal.text, refusal.rule)
         before = self.state.copy()
-        events = rules.apply_unchecked(self.state, chosen)
+        events = rules.apply(self.state, chosen)
         versions = (self.state.versions[0], self.state.versions[1])
         self.log.append(Entry(len(self.log), chosen, events, before, versions))
         return events

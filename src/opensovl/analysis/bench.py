@@ -25,8 +25,6 @@ from opensovl.core.views import view
 
 MAP = "farmstead"
 ARMIES = ("greenskin-tribes-500", "dwarf-holds-500")
-CHECKED_UNITS = 16
-CHECKED_PIECES = 20
 
 
 def _setup(seed: int, armies_of: tuple[str, str] = ARMIES) -> Setup:

@@ -54,13 +54,12 @@ def battle(
 
 
 def outcome(fought: Battle) -> dict[str, Any]:
-    """The contract of `--json`."""
+    """The contract of `--json`; winner, reason and score are null while the battle goes on."""
     result = fought.result
-    assert result is not None
     return {
-        "winner": str(result.winner) if result.winner is not None else None,
-        "reason": result.reason,
-        "score": {"south": result.score[0], "north": result.score[1]},
+        "winner": str(result.winner) if result is not None and result.winner is not None else None,
+        "reason": result.reason if result is not None else None,
+        "score": {"south": result.score[0], "north": result.score[1]} if result is not None else None,
         "turns": fought.state.turn,
         "actions": len(fought.log),
         "digest": fought.digest(),

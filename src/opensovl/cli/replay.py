@@ -23,17 +23,7 @@ def replay(
     with told():
         fought = files.verify(file) if verify else Battle.load(file)
     if as_json:
-        if fought.over:
-            found = outcome(fought)
-        else:
-            found = {
-                "winner": None,
-                "reason": None,
-                "score": None,
-                "turns": fought.state.turn,
-                "actions": len(fought.log),
-                "digest": fought.digest(),
-            }
+        found = outcome(fought)
         if verify:
             found["verified"] = True
         typer.echo(json.dumps(found))

@@ -13,10 +13,9 @@ from opensovl.core.geometry import (
     segment_crosses_polygon,
     snap,
 )
-from opensovl.core.ground import fits
+from opensovl.core.ground import blocks_near, fits
 from opensovl.core.profiles import FRONT, LEFT, REAR, RIGHT
 from opensovl.core.state import State
-from opensovl.core.terrain import Terrain
 from opensovl.core.units import Unit
 
 SLIDE: Final = 0.1
@@ -51,8 +50,6 @@ class Room:
     def __init__(self, state: State, unit: Unit, target: Unit) -> None:
         self.state = state
         self.flying = unit.now.flying
-        self.blocks: list[Block] = []
-        self.pieces: list[Terrain] = []
         a = unit.block
         b = target.block
         spare = 2.0 * a.radius
@@ -60,16 +57,8 @@ class Room:
         x1 = max(a.x + a.radius, b.x + b.radius + spare)
         y0 = min(a.y - a.radius, b.y - b.radius - spare)
         y1 = max(a.y + a.radius, b.y + b.radius + spare)
-        for other in state.units:
-            if other.placed and other.alive and other.number != unit.number and other.number != target.number:
-                c = other.block
-                r = c.radius
-                if c.x + r > x0 and c.x - r < x1 and c.y + r > y0 and c.y - r < y1:
-                    self.blocks.append(c)
-        for piece in state.board.impassable:
-            area = piece.area
-            if area.x1 > x0 and area.x0 < x1 and area.y1 > y0 and area.y0 < y1:
-                self.pieces.append(piece)
+        self.blocks = blocks_near(state, x0, y0, x1, y1, unit.number, target.number)
+        self.pieces = [piece for piece in state.board.impassable if piece.area.meets_box(x0, y0, x1, y1)]
 
     def clear(self, start: Block, end: Block) -> bool:
         """The end pose has room, and the path to it is clear (R8.3); Flying chargers need only the room."""

@@ -44,8 +44,7 @@ def come_into_combat(state: State, unit: Unit, quarter: int, other: Unit, facing
         if not one.in_combat:
             one.fresh = True
         one.fleeing = False
-        for item in one.end_effects(UNTIL_COMBAT):
-            state.tell("effect_ends", one.number, 0, {"name": item.ability.name})
+        state.end_effects(one, UNTIL_COMBAT)
     touch(state, unit, quarter, other, facing)
 
 

@@ -71,8 +71,7 @@ def fight_round(state: State, numbers: list[int]) -> None:
     for fighter in fighters:
         turn_to_face(state, fighter.unit)
     for fighter in fighters:
-        for item in fighter.unit.end_effects(UNTIL_ATTACK):
-            state.tell("effect_ends", fighter.unit.number, 0, {"name": item.ability.name})
+        state.end_effects(fighter.unit, UNTIL_ATTACK)
 
 
 def strike_all(state: State, fighters: list[Fighter]) -> list[int]:

@@ -115,7 +115,3 @@ class Dice:
 
     def d3(self) -> int:
         return self.roll(3)
-
-    def two_d6(self) -> int:
-        """The sum of two dice, as for a Discipline test (R1.6)."""
-        return self.roll(6) + self.roll(6)

@@ -47,7 +47,6 @@ from opensovl.core.profiles import (
     THIRD_RANK,
     TO_HIT,
     UNIT,
-    UNTIL,
     WAIVE,
     WOUNDS,
     Ability,
@@ -69,12 +68,6 @@ class Lasting:
         self.ability = ability
         self.until = until
         self.by_commander = by_commander  # whose attack ends "its next attack"; where "part" effects land
-
-    def copy(self) -> "Lasting":
-        return Lasting(self.ability, self.until, self.by_commander)
-
-    def words(self) -> str:
-        return UNTIL[self.until]
 
 
 class Current:

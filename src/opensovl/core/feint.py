@@ -1,6 +1,7 @@
 """Feint (catalogue 8): a unit runs directly away from the nearest enemy, and is not fleeing."""
 
-from opensovl.core.geometry import block_distance, block_overlaps_polygon, heading_of, snap, swept
+from opensovl.core.flight import run_heading
+from opensovl.core.geometry import block_distance, heading_of, snap
 from opensovl.core.ground import why_not_end
 from opensovl.core.movement import free_distance
 from opensovl.core.state import State
@@ -22,24 +23,13 @@ def nearest_enemy(state: State, unit: Unit) -> Unit | None:
     return best
 
 
-def _clear_heading(state: State, unit: Unit, heading: int) -> int:
-    """The direction, turned as little as terrain demands (R11.2)."""
-    run = float(unit.move)
-    for turn in range(0, 901, 50):
-        for tried in (heading - turn, heading + turn):
-            lane = swept(unit.block.at(unit.x, unit.y, tried), run)
-            if not any(block_overlaps_polygon(lane, piece.area) for piece in state.board.impassable):
-                return tried
-    return heading
-
-
 def feint(state: State, unit: Unit) -> None:
     """Run the full Move away from the nearest enemy, stopping as an advance does; half an inch binds the end (R3.9)."""
     enemy = nearest_enemy(state, unit)
     if enemy is None or unit.move == 0:
         return
     start = unit.block
-    heading = _clear_heading(state, unit, heading_of(unit.x - enemy.x, unit.y - enemy.y))
+    heading = run_heading(state, unit, heading_of(unit.x - enemy.x, unit.y - enemy.y), float(unit.move))
     runner = start.at(unit.x, unit.y, heading)
     run = int(free_distance(state, unit, runner, float(unit.move)) * 1000.0)
     while run > 0:

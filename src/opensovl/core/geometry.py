@@ -228,6 +228,10 @@ class Polygon:
         self.y0 = min(self.ys)
         self.y1 = max(self.ys)
 
+    def meets_box(self, x0: float, y0: float, x1: float, y1: float) -> bool:
+        """True if the box around the polygon reaches into this one."""
+        return self.x1 > x0 and self.x0 < x1 and self.y1 > y0 and self.y0 < y1
+
     def contains(self, px: float, py: float) -> bool:
         """True if the point lies inside (even-odd); on the border either answer is possible."""
         if px < self.x0 or px > self.x1 or py < self.y0 or py > self.y1:

@@ -3,14 +3,7 @@
 from typing import Final
 
 from opensovl.core.actions import Refusal
-from opensovl.core.geometry import (
-    Block,
-    block_distance,
-    blocks_closer,
-    blocks_overlap,
-    segment_crosses_block,
-    segment_crosses_polygon,
-)
+from opensovl.core.geometry import Block, block_distance, blocks_closer, blocks_overlap
 from opensovl.core.state import State
 from opensovl.core.units import Unit
 
@@ -70,16 +63,16 @@ def why_not_end(state: State, unit: Unit, block: Block, start: Block | None) -> 
     return None
 
 
-def line_clear(state: State, ax: float, ay: float, bx: float, by: float, unit: int, target: int) -> bool:
-    """True if a segment crosses no impassable terrain and no unit other than these two (R8.3)."""
-    for piece in state.board.impassable:
-        if segment_crosses_polygon(ax, ay, bx, by, piece.area):
-            return False
+def blocks_near(state: State, x0: float, y0: float, x1: float, y1: float, unit: int, besides: int) -> list[Block]:
+    """Blocks of the units on the field, other than these two, that may reach into a box."""
+    found: list[Block] = []
     for other in state.units:
-        if other.placed and other.alive and other.number != unit and other.number != target:
-            if segment_crosses_block(ax, ay, bx, by, other.block):
-                return False
-    return True
+        if other.placed and other.alive and other.number != unit and other.number != besides:
+            block = other.block
+            r = block.radius
+            if block.x + r > x0 and block.x - r < x1 and block.y + r > y0 and block.y - r < y1:
+                found.append(block)
+    return found
 
 
 def name(unit: Unit) -> str:

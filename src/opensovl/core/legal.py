@@ -20,7 +20,7 @@ from opensovl.core.actions import (
     USE,
     Action,
 )
-from opensovl.core.charges import can_charge_at_all, find_charge, why_not_counter, why_not_flee
+from opensovl.core.charges import can_charge_at_all, charger_of, find_charge, why_not_counter, why_not_flee
 from opensovl.core.movement import why_not_move
 from opensovl.core.shooting import why_not_shoot, why_not_shoot_at_all
 from opensovl.core.state import CHARGE_PHASE, DEPLOYMENT, STRATEGIC, State
@@ -76,6 +76,18 @@ def charge_actions(state: State, side: int, actions: list[Action]) -> None:
         actions.append(Action(STAY, side, state.answer))
         return
     actions.append(Action(PASS, side))
+    _declarations(state, side, actions, False)
+
+
+def has_declaration(state: State, side: int) -> bool:
+    """True if a side has a charge, counter-charge or flight to declare, its turn to do so left aside (R7.7)."""
+    found: list[Action] = []
+    _declarations(state, side, found, True)
+    return bool(found)
+
+
+def _declarations(state: State, side: int, actions: list[Action], one_will_do: bool) -> None:
+    """All that a side could declare, or no more than the first of it."""
     for unit in state.units:
         if unit.side != side or not unit.alive or not unit.placed:
             continue
@@ -84,11 +96,15 @@ def charge_actions(state: State, side: int, actions: list[Action]) -> None:
                 if target.side != side and target.alive and target.placed:
                     if find_charge(state, unit, target) is not None:
                         actions.append(Action(CHARGE, side, unit.number, target.number))
-        if state.declared:
+                        if one_will_do:
+                            return
+        if charger_of(state, unit) is not None:
             if why_not_counter(state, unit) is None:
                 actions.append(Action(COUNTER, side, unit.number))
             if why_not_flee(state, unit) is None:
                 actions.append(Action(FLEE, side, unit.number))
+            if actions and one_will_do:
+                return
 
 
 def acting_units(state: State, side: int) -> list[Unit]:

@@ -145,9 +145,8 @@ def free_distance(state: State, unit: Unit, block: Block, limit: float) -> float
             if dx * dx + dy * dy < near * near:
                 free = min(free, _free_of_block(block, other.block))
     for piece in state.board.impassable:
-        area = piece.area
-        if area.x1 > mx - reach and area.x0 < mx + reach and area.y1 > my - reach and area.y0 < my + reach:
-            free = min(free, free_of_polygon(block, area))
+        if piece.area.meets_box(mx - reach, my - reach, mx + reach, my + reach):
+            free = min(free, free_of_polygon(block, piece.area))
     return max(free, 0.0)
 
 

@@ -3,6 +3,7 @@
 import math
 
 from opensovl.core.geometry import EPS, Block, point_segment, segment_crosses_block, segment_crosses_polygon
+from opensovl.core.ground import blocks_near
 from opensovl.core.state import State
 from opensovl.core.terrain import Terrain
 from opensovl.core.units import Unit
@@ -155,20 +156,9 @@ def _screen(state: State, unit: Unit, target: Unit) -> _Screen:
     x1 = max(a.x + a.half_x(), b.x + b.half_x())
     y0 = min(a.y - a.half_y(), b.y - b.half_y())
     y1 = max(a.y + a.half_y(), b.y + b.half_y())
-    for other in state.units:
-        if other.placed and other.alive and other.number != unit.number and other.number != target.number:
-            c = other.block
-            r = c.radius
-            if c.x + r > x0 and c.x - r < x1 and c.y + r > y0 and c.y - r < y1:
-                screen.blocks.append(c)
-    for piece in state.board.terrain:
-        if piece.forest or piece.blocks_sight:
-            area = piece.area
-            if area.x1 > x0 and area.x0 < x1 and area.y1 > y0 and area.y0 < y1:
-                if piece.forest:
-                    screen.forests.append(piece)
-                else:
-                    screen.opaque.append(piece)
+    screen.blocks = blocks_near(state, x0, y0, x1, y1, unit.number, target.number)
+    screen.opaque = [piece for piece in state.board.opaque if piece.area.meets_box(x0, y0, x1, y1)]
+    screen.forests = [piece for piece in state.board.forests if piece.area.meets_box(x0, y0, x1, y1)]
     return screen
 
 

@@ -115,6 +115,11 @@ class State:
         if not self.quiet:
             self.events.append(Event(kind, unit, other, data, seen_by))
 
+    def end_effects(self, unit: Unit, until: int) -> None:
+        """End what lasts on a unit until this moment (R9.11), and tell it."""
+        for item in unit.end_effects(until):
+            self.tell("effect_ends", unit.number, 0, {"name": item.ability.name})
+
     def copy(self) -> "State":
         """A battle of its own, with its own dice at the same place; board and unit specs are shared."""
         other = State(self.board, self.scenario, self.layout, [unit.copy() for unit in self.units], self.dice.copy())

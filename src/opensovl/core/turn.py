@@ -3,10 +3,11 @@
 from opensovl.core.abilities import can_use_anything
 from opensovl.core.break_tests import rally
 from opensovl.core.charge_resolution import resolve_charges
-from opensovl.core.charges import can_charge_at_all, find_charge, why_not_counter, why_not_flee
+from opensovl.core.charges import why_not_flee
 from opensovl.core.combat import fight
 from opensovl.core.deployment import reveal, roll_off
 from opensovl.core.flight import flee_home
+from opensovl.core.legal import has_declaration
 from opensovl.core.movement import why_not_move
 from opensovl.core.profiles import SIDE_NAMES, UNTIL_STRATEGIC, UNTIL_TURN
 from opensovl.core.scoring import after_step, check_wiped_out, end_by_points, score_markers
@@ -48,25 +49,10 @@ def begin_charges(state: State) -> None:
     _go_on_charging(state)
 
 
-def can_declare(state: State, side: int) -> bool:
-    """True if a side has a charge, counter-charge or flight to declare, its turn to do so left aside (R7.7)."""
-    for unit in state.units:
-        if unit.side != side or not unit.alive or not unit.placed:
-            continue
-        if can_charge_at_all(unit, state):
-            for target in state.units:
-                if target.side != side and target.alive and target.placed:
-                    if find_charge(state, unit, target) is not None:
-                        return True
-        if state.declared and (why_not_counter(state, unit) is None or why_not_flee(state, unit) is None):
-            return True
-    return False
-
-
 def _go_on_charging(state: State) -> None:
     """The phase ends when both are out, or no side still in has anything to declare (R7.7)."""
     for side in range(2):
-        if not state.out[side] and can_declare(state, side):
+        if not state.out[side] and has_declaration(state, side):
             return
     end_charges(state)
 
@@ -137,8 +123,7 @@ def _reset_activation(unit: Unit) -> None:
 def _end_effects(state: State, until: int) -> None:
     for unit in state.units:
         if unit.lasting and unit.alive:
-            for item in unit.end_effects(until):
-                state.tell("effect_ends", unit.number, 0, {"name": item.ability.name})
+            state.end_effects(unit, until)
 
 
 def waiting_units(state: State, side: int) -> list[Unit]:
