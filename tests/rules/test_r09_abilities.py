@@ -174,6 +174,7 @@ def test_r9_11_its_next_attack_ends_after_a_shooting():
     field[1].put(Lasting(spell(until=p.UNTIL_ATTACK), p.UNTIL_ATTACK, False))
     act(field, SHOOT, 1, 2)
     assert field[1].lasting == []
+    assert "effect_ends" in field.kinds()
 
 
 def test_r9_11_its_next_attack_ends_after_a_round_of_melee():

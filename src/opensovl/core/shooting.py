@@ -174,7 +174,7 @@ def shoot(state: State, unit: Unit, commander: bool, target: Unit) -> None:
         data["wounds"] = wounds
         state.tell("shot", unit.number, target.number, data)
     wound_unit(state, target, wounds)
-    unit.end_effects(UNTIL_ATTACK)
+    state.end_effects(unit, UNTIL_ATTACK)
 
 
 def _blast(state: State, plan: Volley, data: dict[str, object]) -> int:
