@@ -32,7 +32,7 @@ class Files:
     def __init__(self, unit: Unit) -> None:
         standing = unit.standing
         self.wide = unit.wide
-        self.full = standing // self.wide  # full rows, so the length of a flank file (R2.7)
+        self.full = max(unit.full_rows, 1)  # full rows, so the length of a flank file (R2.7)
         beside = 1 if unit.commander_alive and not unit.spec.rider else 0
         self.first = self.wide - beside
         self.second = self._row(standing, 1)

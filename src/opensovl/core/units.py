@@ -132,7 +132,7 @@ class Unit:
         if standing < 3 or self.models == 0:
             return 0
         front = self.spec.front
-        return standing // front + (1 if standing % front >= 3 else 0)
+        return self.full_rows + (1 if standing % front >= 3 else 0)
 
     def reshape(self) -> None:
         """Fit the block to the models: the middle of the front edge and the facing stay (R2.5)."""
