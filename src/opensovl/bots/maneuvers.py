@@ -53,6 +53,17 @@ class Mood:
         return min(self.paths.walk_from(self.field, place.x, place.y), 200.0)
 
 
+def _may_charge(enemy: Unit) -> bool:
+    return not enemy.in_combat and not enemy.fleeing and enemy.move > 0 and not enemy.now.no_charge
+
+
+def _within(unit: Unit, enemy: Unit, reach: float) -> bool:
+    """False if no move of the unit can bring it so near that the enemy's charge matters: then it need not be weighed."""
+    dx = enemy.x - unit.x
+    dy = enemy.y - unit.y
+    return math.sqrt(dx * dx + dy * dy) - unit.block.hd - enemy.block.hd <= reach
+
+
 def rivals_of(state: State, unit: Unit) -> list[Rival]:
     """Every enemy on the field with the odds of a charge either way."""
     found: list[Rival] = []
@@ -60,7 +71,7 @@ def rivals_of(state: State, unit: Unit) -> list[Rival]:
         gain = weigh_charge(state, unit, enemy, FRONT, False).value
         flank_gain = weigh_charge(state, unit, enemy, REAR, False).value
         danger = 0.0
-        if not enemy.in_combat and not enemy.fleeing and enemy.move > 0 and not enemy.now.no_charge:
+        if _may_charge(enemy) and _within(unit, enemy, float(enemy.move + unit.move) + 2.0):
             danger = weigh_charge(state, enemy, unit, FRONT, False).value
         found.append(Rival(enemy, gain, flank_gain, danger))
     return found

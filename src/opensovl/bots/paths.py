@@ -41,6 +41,7 @@ class Paths:
         """Inches to walk from every cell to the nearest goal, cell by cell; FAR where there is no way."""
         walk = [FAR for _ in self.open]
         queue: list[int] = []
+        waiting = [False for _ in self.open]  # cells that stand in the queue's rest
         for x, y in goals:
             cell = self._cell(x, y)
             walk[cell] = 0.0
@@ -49,6 +50,7 @@ class Paths:
         while head < len(queue):
             cell = queue[head]
             head += 1
+            waiting[cell] = False
             here = walk[cell]
             row = cell // self.columns
             column = cell - row * self.columns
@@ -62,7 +64,9 @@ class Paths:
                     length = CELL * (DIAGONAL if step_row != 0 and step_column != 0 else 1.0)
                     if here + length < walk[other] - 0.001 and self.open[other]:
                         walk[other] = here + length
-                        queue.append(other)
+                        if not waiting[other]:
+                            waiting[other] = True
+                            queue.append(other)
         return walk
 
     def walk_from(self, field: list[float], x: float, y: float) -> float:
