@@ -6,7 +6,7 @@ from pathlib import Path
 
 from browser_player import Player
 from browser_server import Running
-from playwright.sync_api import Browser, BrowserContext, expect
+from playwright.sync_api import APIResponse, Browser, BrowserContext, Route, expect
 
 
 def test_two_people_see_each_other_act(player: Player, browser: Browser) -> None:
@@ -30,6 +30,51 @@ def test_two_people_see_each_other_act(player: Player, browser: Browser) -> None
     expect(other.page.get_by_role("heading", name="You win")).to_be_visible()
     assert other.errors == []
     other.page.close()
+
+
+def test_what_is_heard_while_an_action_is_under_way_is_not_lost(player: Player) -> None:
+    battle = player.server.battle(players={"south": "human", "north": "human"})
+    player.open(battle)
+    player.page.locator("[data-tray='1'] button").click()
+    expect(player.unit(1)).to_be_visible()
+
+    def other_acts_first(route: Route) -> None:
+        answer = route.fetch()  # South is Ready, but the page does not know it yet
+        place = {"kind": "place", "unit": 6, "x": 36, "y": 42, "heading": 180}
+        player.server.act(battle, place, "north")
+        player.server.act(battle, {"kind": "ready"}, "north")
+        player.page.wait_for_timeout(300)  # the news of it reaches the page before the answer
+        route.fulfill(response=answer)
+
+    player.page.route("**/actions", other_acts_first)
+    player.page.get_by_role("button", name="Ready", exact=True).click()
+    player.page.get_by_role("button", name="Ready all the same").click()
+    expect(player.unit(6)).to_be_visible()
+
+
+def test_an_older_answer_that_comes_late_does_not_hide_the_newer(player: Player) -> None:
+    battle = player.server.battle(players={"south": "human", "north": "human"})
+    player.open(battle)
+    late: list[tuple[Route, APIResponse]] = []
+
+    def hold_the_first(route: Route) -> None:
+        if late:
+            route.continue_()
+        else:
+            late.append((route, route.fetch()))
+
+    player.page.route(f"**/battles/{battle}?side=south", hold_the_first)
+    player.server.act(battle, {"kind": "place", "unit": 1, "x": 36, "y": 6, "heading": 0})
+    while not late:  # the page has heard of it and looks again; its answer is held back
+        player.page.wait_for_timeout(50)
+    player.server.act(battle, {"kind": "ready"})
+    player.page.get_by_role("button", name="Concede").click()
+    player.page.get_by_role("button", name="Yes, concede").click()  # refused as too late, so the page looks again
+    expect(player.page.get_by_role("button", name="Not ready after all")).to_be_visible()
+    route, answer = late[0]
+    route.fulfill(response=answer)
+    player.page.wait_for_timeout(300)
+    expect(player.page.get_by_role("button", name="Not ready after all")).to_be_visible()
 
 
 def test_a_server_that_stops_and_comes_back_loses_nothing(context: BrowserContext, tmp_path: Path) -> None:

@@ -46,6 +46,7 @@ def test_live_socket_answers_checks_in_the_same_form(client: TestClient, player:
     action = {"kind": "move", "side": "south", "unit": unit, "steps": [["pivot", 10.0]]}
     over_http = client.post(f"/api/battles/{player.battle}/check", json={"side": "south", "action": action}).json()
     with client.websocket_connect(f"/api/battles/{player.battle}/live?side=south") as socket:
+        assert socket.receive_json() == {"version": player.view["version"]}
         socket.send_json({"check": action, "ask": 5})
         assert socket.receive_json() == {"ask": 5, **over_http}
 
@@ -54,6 +55,7 @@ def test_live_socket_answers_checks_in_the_same_form(client: TestClient, player:
 def test_live_socket_survives_what_it_cannot_read(client: TestClient, text: str) -> None:
     id = start(client)
     with client.websocket_connect(f"/api/battles/{id}/live?side=south") as socket:
+        assert socket.receive_json().keys() == {"version"}
         socket.send_text(text)
         assert socket.receive_json()["ok"] is False
         socket.send_json({"check": {"kind": "ready", "side": "south"}, "ask": 4})
@@ -76,5 +78,6 @@ def test_reach_of_no_unit_is_not_found(client: TestClient, player: Player) -> No
 def test_live_socket_tells_that_the_battle_has_changed(client: TestClient) -> None:
     player = Player(client, start(client))
     with client.websocket_connect(f"/api/battles/{player.battle}/live?side=south") as socket:
+        assert socket.receive_json() == {"version": player.view["version"]}  # at once: it may have changed before
         player.do({"kind": "place", "unit": 1, "x": 36, "y": 6, "heading": 0})
         assert socket.receive_json() == {"version": player.view["version"]}

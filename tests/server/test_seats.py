@@ -54,6 +54,7 @@ def test_secret_deployment_is_not_pushed_to_the_other_person(client: TestClient)
     id = start(client, north="human")
     south = Player(client, id, "south")
     with client.websocket_connect(f"/api/battles/{id}/live?side=north") as socket:
+        assert socket.receive_json() == {"version": 0}
         south.do(PLACE)
         south.do({"kind": "ready"})
         assert socket.receive_json() == {"version": 1}  # Ready alone

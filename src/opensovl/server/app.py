@@ -195,7 +195,7 @@ def _check(room: Room, side: str, raw: dict[str, Any]) -> dict[str, Any]:
 def _add_live(app: FastAPI) -> None:
     @app.websocket("/api/battles/{id}/live")
     async def live(socket: WebSocket, id: str, side: SideName) -> None:
-        """Says {"version"} when the battle changes; answers {"check": action, "ask": n} as /check does."""
+        """Says {"version"} at once and when the battle changes; answers {"check": action, "ask": n} as /check does."""
         await socket.accept()
         rooms: Rooms = socket.app.state.rooms
         try:
@@ -206,6 +206,7 @@ def _add_live(app: FastAPI) -> None:
             await socket.close(code=4000 + error.status % 1000)
             return
         listener = Listener(seat, room.version(seat))
+        listener.changed.set()  # told at once: the battle may have gone on since the asker looked
         room.listeners.add(listener)
         talking = asyncio.create_task(_tell_changes(socket, listener))
         try:

@@ -33,6 +33,8 @@ export class Session {
   readonly draft: MoveDraft;
   readonly live: Live;
   private closed = false;
+  private newest = 0; // version that was heard of
+  private catchingUp = false;
 
   constructor(
     readonly id: string,
@@ -149,6 +151,7 @@ export class Session {
       return false;
     } finally {
       this.busy = false;
+      void this.catchUp();
     }
   }
 
@@ -189,9 +192,12 @@ export class Session {
       if (error instanceof Refused) this.missing = error.message;
       else if (!this.closed) throw error;
     }
+    void this.catchUp();
   }
 
   private take(answer: BattleAnswer, whole: boolean): void {
+    // Answers may overtake one another; versions never go back, so an older one is of no use.
+    if (this.view && answer.view.version < this.view.version) return;
     const moved = this.view?.version !== answer.view.version;
     this.view = inPlay(answer.view);
     this.canUndo = answer.can_undo;
@@ -209,7 +215,23 @@ export class Session {
   }
 
   private changed(version: number): void {
-    if (this.view && version > this.view.version && !this.busy) void this.load();
+    this.newest = Math.max(this.newest, version);
+    void this.catchUp();
+  }
+
+  /** Look again until the view is as new as what was heard; what is heard while an action is under way waits for its end. */
+  private async catchUp(): Promise<void> {
+    if (this.catchingUp) return;
+    this.catchingUp = true;
+    try {
+      while (!this.closed && !this.busy && this.view && this.view.version < this.newest) {
+        const before = this.view.version;
+        await this.load();
+        if (this.view.version === before) return;
+      }
+    } finally {
+      this.catchingUp = false;
+    }
   }
 
   private heard(here: boolean): void {
