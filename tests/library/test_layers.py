@@ -8,6 +8,7 @@ import pytest
 ROOT = Path(__file__).parent.parent.parent / "src" / "opensovl"
 LAYERS = [
     {"core"},
+    {"plaintext"},
     {"armies", "maps"},
     {"battle", "records", "telling"},
     {"drawing"},

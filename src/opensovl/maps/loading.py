@@ -7,10 +7,12 @@ from typing import Final
 
 import msgspec
 
+from opensovl import plaintext
 from opensovl.maps.checks import nearest, problems
 from opensovl.maps.forms import SIZES, Map, MapError, MapFile, Piece, PieceEntry, Point, Size
 from opensovl.maps.shapes import area
 
+LARGEST: Final = 1024 * 1024
 DATA: Final = Path(__file__).parent / "data"
 """The maps that come with the game. (`importlib.resources` would cost a tenth of the library's start.)"""
 
@@ -43,11 +45,12 @@ def _own(name: str) -> Map:
 def _from_file(path: Path) -> Map:
     source = f"map file {path}"
     try:
-        return read(path.read_text(encoding="utf-8"), source)
+        text = plaintext.read(path, LARGEST)
     except OSError as error:
         raise MapError(source, [f"it cannot be read: {error.strerror}"]) from error
-    except UnicodeDecodeError as error:
-        raise MapError(source, ["it is not text in UTF-8"]) from error
+    except ValueError as error:
+        raise MapError(source, [str(error)]) from error
+    return read(text, source)
 
 
 def read(text: str, source: str = "map") -> Map:
@@ -57,11 +60,12 @@ def read(text: str, source: str = "map") -> Map:
         MapError: the text is not TOML, does not have a map's form, or describes one that cannot be used.
     """
     try:
-        entry = msgspec.toml.decode(text, type=MapFile)
+        plaintext.within(text, LARGEST)
+        entry = msgspec.convert(plaintext.toml(text), MapFile)
     except msgspec.ValidationError as error:
         raise MapError(source, [_form_message(str(error))]) from error
-    except msgspec.DecodeError as error:
-        raise MapError(source, [f"it is not TOML: {error}"]) from error
+    except ValueError as error:
+        raise MapError(source, [str(error)]) from error
     size: Size = "small" if entry.size == "small" else "standard"
     if entry.size != size:
         sizes = ", ".join(f"{name} ({x:g} x {y:g})" for name, (x, y) in SIZES.items())

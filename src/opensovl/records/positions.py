@@ -20,13 +20,12 @@ What is left out has its value from the beginning of a battle. docs/positions.md
 
 from __future__ import annotations
 
-import tomllib
 from typing import Any
 
 import msgspec
 import tomli_w
 
-from opensovl import armies, maps
+from opensovl import armies, maps, plaintext
 from opensovl.armies import ArmyList, ListUnit
 from opensovl.core.dice import Dice
 from opensovl.core.effects import Lasting
@@ -36,6 +35,7 @@ from opensovl.core.units import Unit
 from opensovl.records.errors import RecordError
 
 FORMAT = "opensovl-position 1"
+LARGEST = 1024 * 1024
 MARKS = ("acted", "charging", "fleeing", "fled", "fresh", "halted", "unit_used", "commander_used")
 """Words for flags of a unit; "destroyed" and "commander dead" are marks too."""
 
@@ -111,8 +111,9 @@ class PositionForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
 def parse(text: str, source: str = "the position") -> PositionForm:
     """A position from its text. Raises RecordError, saying what is wrong and where."""
     try:
-        form = msgspec.convert(tomllib.loads(text), PositionForm)
-    except (ValueError, RecursionError) as error:
+        plaintext.within(text, LARGEST)
+        form = msgspec.convert(plaintext.toml(text), PositionForm)
+    except ValueError as error:
         raise RecordError(f"{source}: {error}.") from error
     if form.format != FORMAT:
         raise RecordError(f"{source}: its format is {form.format!r}; this version reads {FORMAT!r}.")
