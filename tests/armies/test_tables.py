@@ -2,7 +2,7 @@
 
 import pytest
 
-from opensovl.armies import catalogue
+from opensovl.armies import blocks, catalogue
 from opensovl.core import profiles as core
 from opensovl.core.profiles import Ability, Effect
 
@@ -125,8 +125,8 @@ def test_types() -> None:
 
 
 def test_r10_4_lance_cavalry_narrower_than_four() -> None:
-    blocks = {name: [block(one) for one in catalogue.effects(form.effects, name, "")] for name, form in catalogue.types().items()}
-    assert {name: found for name, found in blocks.items() if found} == {"Lance Cavalry": ["flank_files 3"]}
+    found = {name: [block(one) for one in blocks.effects(form.effects, name, "")] for name, form in catalogue.types().items()}
+    assert {name: made for name, made in found.items() if made} == {"Lance Cavalry": ["flank_files 3"]}
 
 
 def test_ranged_weapons() -> None:
@@ -173,7 +173,7 @@ def test_magic_items() -> None:
     magic = catalogue.items()
     found = []
     for name, form in (*magic.weapons.items(), *magic.items.items(), *magic.banners.items()):
-        words = [block(one) for one in catalogue.effects(form.effects, name, "")]
+        words = [block(one) for one in blocks.effects(form.effects, name, "")]
         words += [f"does {form.ability}"] if form.ability else []
         found.append(f"{name} {form.points}: {', '.join(words)}")
     assert found == lines(ITEMS)

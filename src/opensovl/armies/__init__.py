@@ -5,7 +5,7 @@
 'Greenskin Tribes'
 """
 
-from opensovl.armies.catalogue import data_files, faction_names, find_ability
+from opensovl.armies.catalogue import faction_names, find_ability, further_digest, own_digest, use_data
 from opensovl.armies.errors import ArmyError, CatalogueError
 from opensovl.armies.fielding import CostLine, cost_lines, unit_spec
 from opensovl.armies.lists import (
@@ -19,9 +19,12 @@ from opensovl.armies.lists import (
     sample,
     samples,
 )
+from opensovl.armies.random_lists import random_list
+from opensovl.armies.sources import RULES_VERSION
 from opensovl.armies.validation import reasons_against
 
 __all__ = [
+    "RULES_VERSION",
     "SIZES",
     "ArmyError",
     "ArmyList",
@@ -30,14 +33,17 @@ __all__ = [
     "ListCommander",
     "ListUnit",
     "cost_lines",
-    "data_files",
     "faction_names",
     "find_ability",
     "from_dict",
+    "further_digest",
     "load",
+    "own_digest",
     "parse",
+    "random_list",
     "reasons_against",
     "sample",
     "samples",
     "unit_spec",
+    "use_data",
 ]

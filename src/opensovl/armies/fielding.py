@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from opensovl.armies import catalogue
+from opensovl.armies import blocks, catalogue
 from opensovl.armies.errors import CatalogueError
 from opensovl.armies.forms import Choice, EntryForm, ItemForm, TypeForm
 from opensovl.armies.lists import ListCommander, ListUnit
@@ -115,7 +115,7 @@ def unit_spec(faction: str, unit: ListUnit, side: int) -> UnitSpec:
     type = catalogue.types()[entry.type]
     troop = _troop_part(entry, unit, type) if unit.entry else None
     if troop is None and commander is not None:
-        commander.effects.extend(catalogue.effects(type.effects, entry.type, "types.toml"))
+        commander.effects.extend(blocks.effects(type.effects, entry.type, "types.toml"))
     lines = cost_lines(faction, unit)
     return UnitSpec(
         side,
@@ -152,7 +152,7 @@ def _ranged(entry: EntryForm, wanted: str, extras: tuple[str, ...] = ()) -> Rang
 def _troop_part(entry: EntryForm, unit: ListUnit, type: TypeForm) -> Part:
     weapon = _taken(entry, "weapon", entry.weapons, unit.weapon)
     effects = _entry_effects(entry, weapon)
-    effects.extend(catalogue.effects(type.effects, entry.type, "types.toml"))
+    effects.extend(blocks.effects(type.effects, entry.type, "types.toml"))
     abilities = _abilities(entry, unit.spells, "")
     _add_item("banner", catalogue.items().banners, unit.banner, effects, abilities)
     return Part(
@@ -213,6 +213,6 @@ def _add_item(what: str, kind: dict[str, ItemForm], name: str, effects: list[Eff
     if name not in kind:
         raise CatalogueError(f"there is no {what} {name!r}{suggestion(name, kind)} (R5.7)")
     item = kind[name]
-    effects.extend(catalogue.effects(item.effects, name, "items.toml"))
+    effects.extend(blocks.effects(item.effects, name, "items.toml"))
     if item.ability:
         abilities.append(catalogue.find_ability(item.ability))

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
-Limits = tuple[int, int]
+Name = Annotated[str, Meta(min_length=1, max_length=60, pattern=r"^\S(.*\S)?$")]
+Points = Annotated[int, Meta(ge=0, le=9999)]
+Figure = Annotated[int, Meta(ge=0, le=20)]
+Change = Annotated[int, Meta(ge=-40, le=40)]
+Inches = Annotated[float, Meta(ge=0, le=100)]
+Millimetres = Annotated[float, Meta(ge=5, le=400)]
+Models = Annotated[int, Meta(ge=0, le=1000)]
+Uses = Annotated[int, Meta(ge=0, le=100)]
+Most = Annotated[int, Meta(ge=-1, le=1000)]
+Limits = tuple[Models, Models]
+Profile = tuple[Figure, Figure, Figure, Figure, Annotated[int, Meta(ge=1, le=40)], Figure]
 
 
 class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -17,7 +28,7 @@ class EffectForm(Form, frozen=True):
     """A building block of an effect; the words stand in core.profiles."""
 
     kind: str
-    amount: int = 0
+    amount: Change = 0
     stat: str = "skill"
     when: str = "always"
     fight: str = "both"
@@ -33,12 +44,12 @@ class DeedForm(Form, frozen=True):
 
     kind: str
     roll: str = "0"
-    power: int = 0
+    power: Figure = 0
 
 
 class TypeForm(Form, frozen=True):
-    base: tuple[float, float]  # millimetres
-    move: int
+    base: tuple[Millimetres, Millimetres]  # width, depth
+    move: Figure
     front: Limits | None = None
     single: bool = False
     monstrous: bool = False
@@ -53,32 +64,32 @@ class BearerForm(Form, frozen=True):
 
 
 class RangedForm(Form, frozen=True):
-    range: float
-    power: int
-    shots: int = 0
+    range: Inches
+    power: Figure
+    shots: Figure = 0
     dice: str = ""
     once_per_unit: bool = False
-    uses: int = 0
+    uses: Uses = 0
     effects: tuple[EffectForm, ...] = ()
 
 
 class ItemForm(Form, frozen=True):
-    points: int
+    points: Points
     effects: tuple[EffectForm, ...] = ()
     ability: str = ""
 
 
 class ItemsForm(Form, frozen=True):
-    weapons: dict[str, ItemForm]
-    items: dict[str, ItemForm]
-    banners: dict[str, ItemForm]
+    weapons: dict[str, ItemForm] = msgspec.field(default_factory=dict)
+    items: dict[str, ItemForm] = msgspec.field(default_factory=dict)
+    banners: dict[str, ItemForm] = msgspec.field(default_factory=dict)
 
 
 class AbilityForm(Form, frozen=True):
     target: str
     kind: Literal["cantrip", "major", "ability"] = "ability"
-    uses: int | None = None  # None: 3 for a cantrip, 2 for a major spell, each activation for an ability
-    range: float = 0.0
+    uses: Uses | None = None  # None: 3 for a cantrip, 2 for a major spell, each activation for an ability
+    range: Inches = 0.0
     sight: bool = False
     in_combat: bool = False
     at_combat: bool = False
@@ -96,23 +107,23 @@ class AbilityForm(Form, frozen=True):
 class Choice(Form, frozen=True):
     """An option that may cost points: per model for regiments, per unit for commanders and single models (R5.3)."""
 
-    name: str
-    points: int = 0
+    name: Name
+    points: Points = 0
 
 
 class SectionForm(Form, frozen=True):
-    name: str
+    name: Name
     limits: tuple[Limits, Limits, Limits, Limits]
 
 
 class EntryForm(Form, frozen=True):
     """A unit or commander of a faction (catalogue 9)."""
 
-    name: str
+    name: Name
     type: str
     role: str
-    points: int
-    profile: tuple[int, int, int, int, int, int]
+    points: Points
+    profile: Profile  # Skill, Power, Defense, Attacks, Wounds, Discipline (R4.1)
     sections: tuple[str, ...] = ()
     ridden_only: bool = False
     weapons: tuple[Choice, ...] = ()
@@ -127,11 +138,11 @@ class EntryForm(Form, frozen=True):
     retinues: tuple[str, ...] = ()
     mounts: tuple[str, ...] = ()
     barred: tuple[str, ...] = ()  # retinues and mounts that are not allowed in a Warband
-    banner: int = 0  # points of the dearest banner it may carry
+    banner: Points = 0  # points of the dearest banner it may carry
     magic_weapon: bool = False
     magic_item: bool = False
     models: tuple[Limits, Limits, Limits, Limits] | None = None  # None: a single model
-    most: tuple[int, int, int, int] | None = None  # per army; -1: no limit
+    most: tuple[Most, Most, Most, Most] | None = None  # per army; -1: no limit
     half: bool = False
     mount: bool = False
     solo: bool = False
@@ -142,9 +153,9 @@ class EntryForm(Form, frozen=True):
 
 
 class FactionForm(Form, frozen=True):
-    name: str
-    sections: tuple[SectionForm, ...]
-    entries: tuple[EntryForm, ...]
+    name: Name
+    sections: tuple[SectionForm, ...] = ()
+    entries: tuple[EntryForm, ...] = ()
 
     def entry(self, name: str) -> EntryForm | None:
         return next((entry for entry in self.entries if entry.name == name), None)

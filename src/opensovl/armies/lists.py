@@ -1,17 +1,19 @@
-"""Army lists: TOML that a person writes, read, written, and put on the field."""
+"""Army lists: what a person writes, read, written, and put on the field."""
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Annotated
 
 import msgspec
 import tomli_w
+from msgspec import Meta
 
-from opensovl.armies.catalogue import DATA
-from opensovl.armies.errors import ArmyError
-from opensovl.armies.words import form_error, suggestion
+from opensovl import plaintext
+from opensovl.armies import sources
+from opensovl.armies.errors import ArmyError, CatalogueError
+from opensovl.armies.sources import RULES_VERSION
+from opensovl.armies.words import suggestion
 from opensovl.core.profiles import UnitSpec
 
 SIZES = {
@@ -22,35 +24,38 @@ SIZES = {
     "Unrestricted": (9999, 0),
 }
 """Points and the most units; 0: no limit (R5.1)."""
-SAMPLES = DATA / "samples"
-LARGEST = 1024 * 1024
-Count = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
+LARGEST = 256 * 1024
+"""Bytes of a list's file: many times what the longest needs."""
+LONGEST_LIST = 200
+Count = Annotated[int, Meta(ge=0, le=10_000)]
+Word = Annotated[str, Meta(max_length=80)]
+Words = Annotated[tuple[Word, ...], Meta(max_length=12)]
 
 
 class ListCommander(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A commander as the list names it."""
 
-    entry: str
-    weapon: str = ""
-    ranged: str = ""
-    magic_weapon: str = ""
-    item: str = ""
-    spells: tuple[str, ...] = ()
-    choice: str = ""
+    entry: Word
+    weapon: Word = ""
+    ranged: Word = ""
+    magic_weapon: Word = ""
+    item: Word = ""
+    spells: Words = ()
+    choice: Word = ""
 
 
 class ListUnit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A unit as the list names it: a regiment, monster or machine, a ridden mount, or (no entry) a solo commander."""
 
-    entry: str = ""
+    entry: Word = ""
     models: Count = 1
     front: Count = 0  # models in the front rank; 0: five, as far as the type allows
-    weapon: str = ""
-    ranged: str = ""
-    extras: tuple[str, ...] = ()
-    spells: tuple[str, ...] = ()
-    banner: str = ""
-    section: str = ""
+    weapon: Word = ""
+    ranged: Word = ""
+    extras: Words = ()
+    spells: Words = ()
+    banner: Word = ""
+    section: Word = ""
     commander: ListCommander | None = None
 
     @property
@@ -63,10 +68,11 @@ class ListUnit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 class ArmyList(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """An army. Made by `load` and `parse`, it is legal; `field` gives its units for a battle."""
 
-    name: str
-    faction: str
-    size: str
+    name: Annotated[str, Meta(max_length=1000)]
+    faction: Word
+    size: Word
     units: tuple[ListUnit, ...]
+    rules: Word = RULES_VERSION  # the version of the rules that it is written for
 
     @property
     def points(self) -> int:
@@ -83,12 +89,19 @@ class ArmyList(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
     def to_toml(self) -> str:
         """The text of its file; `parse` reads it back."""
-        return tomli_w.dumps(msgspec.to_builtins(self))
+        plain = msgspec.to_builtins(self)
+        return tomli_w.dumps({**plain, "rules": self.rules, "units": plain.pop("units")})
+
+    def to_text(self) -> str:
+        """A short text to paste into a message, a line a unit; `parse` reads it back (docs/armies.md)."""
+        from opensovl.armies import compact
+
+        return compact.write(self)
 
 
 def samples() -> list[str]:
     """Names of the sample armies."""
-    return sorted(path.stem for path in SAMPLES.glob("*.toml"))
+    return sorted(sources.sample_files())
 
 
 def sample(faction: str, points: int) -> ArmyList:
@@ -96,50 +109,61 @@ def sample(faction: str, points: int) -> ArmyList:
     return load(f"{faction}-{points}")
 
 
-_LOADED: dict[str, ArmyList] = {}
-
-
 def load(name_or_path: str | Path) -> ArmyList:
     """A sample by its name, or a list from a file. Raises ArmyError with every reason if it cannot be used (R5.8)."""
     name = str(name_or_path)
     path = Path(name_or_path)
-    if isinstance(name_or_path, str) and path.suffix != ".toml" and path.name == name:
-        if name not in _LOADED:
-            known = samples()
-            if name not in known:
-                close = suggestion(name, known)
-                raise ArmyError(name, [f"there is no such sample army{close}; `opensovl armies` lists them"])
-            _LOADED[name] = parse((SAMPLES / f"{name}.toml").read_text(encoding="utf-8"), name)
-        return _LOADED[name]
+    if isinstance(name_or_path, str) and path.suffix not in (".toml", ".txt") and path.name == name:
+        return _sample(name)
+    return parse(read_text(path), name)
+
+
+def _sample(name: str) -> ArmyList:
+    from opensovl.armies import catalogue
+
+    loaded = catalogue.loaded_samples()
+    if name not in loaded:
+        try:
+            known = sources.sample_files()
+        except CatalogueError as error:
+            raise ArmyError(name, [str(error)]) from error
+        if name not in known:
+            close = suggestion(name, known)
+            raise ArmyError(name, [f"there is no such sample army{close}; `opensovl armies` lists them"])
+        loaded[name] = parse(read_text(known[name]), name)
+    army: ArmyList = loaded[name]
+    return army
+
+
+def read_text(path: Path) -> str:
+    """The text of a list's file. ArmyError if it cannot be read, is no text, or is too large to be a list."""
     try:
-        if path.stat().st_size > LARGEST:
-            raise ArmyError(name, ["the file is larger than 1 MiB: no army list"])
-        return parse(path.read_text(encoding="utf-8"), name)
+        return plaintext.read(path, LARGEST)
     except OSError as error:
-        raise ArmyError(name, [f"the file cannot be read: {error.strerror or error}"]) from error
-    except UnicodeDecodeError as error:
-        raise ArmyError(name, ["the file is not text in UTF-8"]) from error
+        raise ArmyError(str(path), [f"the file cannot be read: {error.strerror or error}"]) from error
+    except ValueError as error:
+        raise ArmyError(str(path), [str(error)]) from error
 
 
 def parse(text: str, source: str = "army list") -> ArmyList:
-    """A list from its TOML text; `source` is what messages call it. Raises ArmyError with every reason (R5.8)."""
+    """A list from its TOML text or its short text; `source` is what messages call it. ArmyError with every reason (R5.8)."""
+    from opensovl.armies import compact
+
     try:
-        raw = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise ArmyError(source, [f"it is not TOML: {error}"]) from error
+        plaintext.within(text, LARGEST)
+        raw = compact.read(text, source) if compact.is_compact(text) else plaintext.toml(text)
+    except ArmyError:
+        raise
+    except ValueError as error:
+        raise ArmyError(source, [str(error)]) from error
     return from_dict(raw, source)
 
 
 def from_dict(raw: object, source: str = "army list") -> ArmyList:
     """A list from its plain form, as a record's header holds it. Raises ArmyError with every reason (R5.8)."""
-    from opensovl.armies.validation import reasons_against
+    from opensovl.armies.validation import reasons_against_plain
 
-    try:
-        found = msgspec.convert(raw, ArmyList)
-    except msgspec.ValidationError as error:
-        fields = {field for form in (ArmyList, ListUnit, ListCommander) for field in form.__struct_fields__}
-        raise ArmyError(source, [form_error(error, raw, fields)]) from error
-    reasons = reasons_against(found)
-    if reasons:
+    found, reasons = reasons_against_plain(raw)
+    if found is None or reasons:
         raise ArmyError(source, reasons)
     return found

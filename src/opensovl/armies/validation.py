@@ -9,37 +9,65 @@ from opensovl.armies import catalogue
 from opensovl.armies.errors import CatalogueError
 from opensovl.armies.fielding import chosen, chosen_ranged, cost_lines, front_of
 from opensovl.armies.forms import Choice, EntryForm, FactionForm
-from opensovl.armies.lists import SIZES, ArmyList, ListCommander, ListUnit
+from opensovl.armies.lists import LONGEST_LIST, SIZES, ArmyList, ListCommander, ListUnit
+from opensovl.armies.reading import Reading
+from opensovl.armies.sources import RULES_VERSION
 from opensovl.armies.words import suggestion
 from opensovl.core.profiles import Ability
 
 COLUMNS = ("Warband", "Border Patrol", "Battalion", "Legion")
-LONGEST_LIST = 200
 LONGEST_NAME = 80
 
 
 def reasons_against(army: ArmyList) -> list[str]:
     """Every reason why a list is not legal, each with the rule's number; none if it is."""
-    reasons: list[str] = []
-    if army.size not in SIZES:
-        close = suggestion(army.size, SIZES)
-        reasons.append(f"there is no army size {army.size!r}{close}; the sizes are {', '.join(SIZES)} (R5.1)")
+    return _reasons(army.name, army.faction, army.size, army.rules, list(army.units))
+
+
+def reasons_against_plain(raw: object) -> tuple[ArmyList | None, list[str]]:
+    """The list of plain data, and every reason why it cannot be used; None where it could not be read whole."""
+    reading = Reading(raw)
+    army = reading.army
+    if army is not None:
+        return army, reasons_against(army)
+    head = reading.head
+    reasons = list(reading.reasons)
+    if {"name", "faction", "size"} <= head.keys() and reading.units:
+        reasons += _reasons(head["name"], head["faction"], head["size"], head.get("rules", RULES_VERSION), reading.units)
+    return None, reasons
+
+
+def _reasons(name: str, faction_name: str, size: str, rules: str, units: list[ListUnit | None]) -> list[str]:
+    """As `reasons_against`. Where units could not be read (None), what the whole army may have is not judged."""
+    reasons = list(_head_reasons(name, size, rules))
     try:
-        faction = catalogue.faction(army.faction)
+        faction = catalogue.faction(faction_name)
     except CatalogueError as error:
         return [*reasons, str(error)]
-    if not army.units:
+    if not units:
         return [*reasons, "the army has no units (R5.1)"]
-    if len(army.units) > LONGEST_LIST:
-        return [*reasons, f"the army has {len(army.units)} units; no list may have more than {LONGEST_LIST}"]
-    if not 0 < len(army.name.strip()) <= LONGEST_NAME or not army.name.isprintable():
-        reasons.append(f"the army's name must have 1 to {LONGEST_NAME} characters, all of them printable")
-    column = COLUMNS.index(army.size) if army.size in COLUMNS else -1
-    for number, unit in enumerate(army.units, start=1):
-        for reason in _unit_reasons(faction, unit, column):
-            reasons.append(f"unit {number}, {unit.label or 'nameless'}: {reason}")
-    reasons.extend(_army_reasons(army, faction, column))
+    if len(units) > LONGEST_LIST:
+        return [*reasons, f"the army has {len(units)} units; no list may have more than {LONGEST_LIST}"]
+    column = COLUMNS.index(size) if size in COLUMNS else -1
+    for number, unit in enumerate(units, start=1):
+        if unit is not None:
+            reasons.extend(f"unit {number}, {unit.label or 'nameless'}: {text}" for text in _unit_reasons(faction, unit, column))
+    listed = [unit for unit in units if unit is not None]
+    if len(listed) == len(units):
+        reasons.extend(_army_reasons(ArmyList(name, faction_name, size, tuple(listed), rules), faction, column))
     return reasons
+
+
+def _head_reasons(name: str, size: str, rules: str) -> Iterable[str]:
+    if rules != RULES_VERSION:
+        yield (
+            f"the list is written for rules {rules!r}, and these are rules {RULES_VERSION}: see whether its figures still hold, "
+            f'then write rules = "{RULES_VERSION}"'
+        )
+    if size not in SIZES:
+        yield f"there is no army size {size!r}{suggestion(size, SIZES)}; the sizes are {', '.join(SIZES)} (R5.1)"
+    if not 0 < len(name.strip()) <= LONGEST_NAME or not name.isprintable():
+        yield f"the army's name must have 1 to {LONGEST_NAME} characters, all of them printable"
 
 
 # One unit ---------------------------------------------------------------------------------------------

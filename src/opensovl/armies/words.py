@@ -1,4 +1,4 @@
-"""Messages about data: nearest known names, and places as an author counts and calls them."""
+"""Messages about data: nearest known names, and places and kinds as an author calls them."""
 
 from __future__ import annotations
 
@@ -8,15 +8,47 @@ from collections.abc import Iterable
 import msgspec
 
 _STEP = re.compile(r"\.(\w+)|\[(\d+)\]|\[\.\.\.\]")
-_FIELD = re.compile(r"unknown field `([^`]*)`")
+_UNKNOWN = re.compile(r"Object contains unknown field `(.*)`", re.DOTALL)
+_MISSING = re.compile(r"Object missing required field `(\w+)`")
+_KIND = re.compile(r"Expected `([\w |]+)`, got `([\w |]+)`")
+_BOUND = re.compile(r"Expected `(int|float|str|array)`( of length)? (>=|<=) (-?[\d.]+)")
+_LENGTH = re.compile(r"Expected `array` of length (\d+)(?:, got (\d+))?")
+_KINDS = {
+    "int": "a whole number", "float": "a number", "str": "text", "bool": "true or false", "array": "a list", "object": "a table",
+    "null": "nothing",
+}  # fmt: skip
 
 
 def suggestion(name: str, known: Iterable[str]) -> str:
     """ "; did you mean X?" for a name that is nearly a known one."""
     import difflib  # only those who mistype pay for it
 
-    close = difflib.get_close_matches(name, list(known), 1, 0.6)
+    close = difflib.get_close_matches(name[:100], list(known), 1, 0.6)
     return f"; did you mean {close[0]!r}?" if close else ""
+
+
+def plain_words(what: str, fields: Iterable[str] = ()) -> str:
+    """What msgspec says of a value, as an author would say it; `fields` are the names a misspelt field may have meant."""
+    if found := _UNKNOWN.match(what):
+        return f"unknown field {found[1][:60]!r}{suggestion(found[1], fields)}"
+    if found := _MISSING.match(what):
+        return f"{found[1]} is missing"
+    if found := _KIND.match(what):
+        return f"it must be {_kinds(found[1])}, not {_kinds(found[2])}"
+    if found := _LENGTH.match(what):
+        return f"it must be a list of {found[1]}" + (f", not of {found[2]}" if found[2] else "")
+    if found := _BOUND.match(what):
+        kind, of_length, sign, bound = found.groups()
+        bound = bound.removesuffix(".0")
+        measure = {"str": " characters", "array": " entries"}.get(kind, "") if of_length else ""
+        return f"it must {'have' if measure else 'be'} at {'least' if sign == '>=' else 'most'} {bound}{measure}"
+    if "out of range" in what:
+        return "the number is far too large"
+    return what
+
+
+def _kinds(text: str) -> str:
+    return " or ".join(_KINDS.get(word.strip(), word.strip()) for word in text.split("|"))
 
 
 def form_error(error: msgspec.ValidationError, raw: object, fields: Iterable[str]) -> str:
@@ -25,9 +57,6 @@ def form_error(error: msgspec.ValidationError, raw: object, fields: Iterable[str
     `raw` is what was read; `fields` are the names a misspelt field may have meant.
     """
     what, _, path = str(error).partition(" - at `$")
-    misspelt = _FIELD.search(what)
-    if misspelt is not None:
-        what += suggestion(misspelt[1], fields)
     places: list[str] = []
     here = raw
     for field, index in _STEP.findall(path):
@@ -38,13 +67,14 @@ def form_error(error: msgspec.ValidationError, raw: object, fields: Iterable[str
             here = here[int(index)] if isinstance(here, list) and int(index) < len(here) else None
             one = places.pop().removesuffix("s") if places else "entry"
             one = "entry" if one == "entrie" else one
-            places.append(f"{one} {int(index) + 1}{_called(here)}")
-    return f"{', '.join(places)}: {what}" if places else what
+            places.append(f"{one} {int(index) + 1}{called(here)}")
+    told = plain_words(what, fields)
+    return f"{', '.join(places)}: {told}" if places else told
 
 
-def _called(here: object) -> str:
-    """The name of an entry, where it has one."""
+def called(here: object) -> str:
+    """The name of an entry in brackets, where it has one."""
     if not isinstance(here, dict):
         return ""
     name = here.get("name") or here.get("entry")
-    return f" ({name})" if isinstance(name, str) else ""
+    return f" ({name[:60]})" if isinstance(name, str) else ""

@@ -9,14 +9,14 @@ A server appends a line as soon as an action is done, so that a record without i
 
 from __future__ import annotations
 
-import hashlib
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from opensovl import __version__, armies, maps
+from opensovl.armies import catalogue
+from opensovl.armies.sources import VARIABLE
 from opensovl.battle import Battle, Entry, Setup
 from opensovl.core.actions import Refused, read_action
 from opensovl.core.dice import ALGORITHM
@@ -44,13 +44,14 @@ class SetupForm(msgspec.Struct, forbid_unknown_fields=True):
     position: str = ""
 
 
-class Header(msgspec.Struct, forbid_unknown_fields=True):
+class Header(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     format: str
     version: int
     engine: str
     rules: str
     dice: str
     setup: SetupForm
+    further: str = ""  # the digest of further data files, if the armies use anything of them
 
 
 class Line(msgspec.Struct, forbid_unknown_fields=True):
@@ -75,13 +76,10 @@ class Closing(msgspec.Struct, forbid_unknown_fields=True):
     end: End
 
 
-@cache
-def rules_digest() -> str:
-    """SHA-256 of the rules data: all files of the catalogue, by name."""
-    seen = hashlib.sha256()
-    for path in armies.data_files():
-        seen.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
-    return seen.hexdigest()
+def _further(battle: Battle) -> str:
+    """The digest of further data files, if the armies use anything of them."""
+    used = any(catalogue.uses_further(army) for army in battle.setup.armies)
+    return armies.further_digest() if used else ""
 
 
 # Writing --------------------------------------------------------------------------------------------
@@ -94,7 +92,7 @@ def header(battle: Battle) -> bytes:
         FORMAT,
         VERSION,
         __version__,
-        rules_digest(),
+        armies.own_digest(),
         ALGORITHM,
         SetupForm(
             map=msgspec.to_builtins(setup.map),
@@ -105,6 +103,7 @@ def header(battle: Battle) -> bytes:
             north=msgspec.to_builtins(setup.armies[1]),
             position=setup.position,
         ),
+        _further(battle),
     )
     return msgspec.json.encode(form) + b"\n"
 
@@ -197,11 +196,14 @@ def _header(text: bytes, name: str) -> Header:
     found: Header = _form(text, Header, name, 1)
     if found.dice != ALGORITHM:
         raise RecordError(f"{name} was played with other dice ({found.dice}) and would be misplayed.")
-    if found.rules != rules_digest():
+    if found.rules != armies.own_digest():
         raise RecordError(
             f"{name} was played with OpenSOVL {found.engine} and other rules data; "
             f"version {__version__} would misplay it. Replay it with that version."
         )
+    if found.further not in ("", armies.further_digest()):
+        here = "other ones are in use" if armies.further_digest() else "none are in use"
+        raise RecordError(f"{name} was played with further data files, and {here}: name their folder (--data, {VARIABLE}).")
     return found
 
 
