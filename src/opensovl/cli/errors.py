@@ -13,13 +13,13 @@ class CommandError(Exception):
 @contextmanager
 def told() -> Iterator[None]:
     """Turn what the library says of bad input into one sentence."""
-    from opensovl.armies import ArmyError
+    from opensovl.armies import ArmyError, CatalogueError
     from opensovl.maps import MapError
     from opensovl.records import RecordError
 
     try:
         yield
-    except (ArmyError, MapError, RecordError, ValueError) as error:
+    except (ArmyError, CatalogueError, MapError, RecordError, ValueError) as error:
         raise CommandError(" ".join(str(error).split())) from error
     except BrokenPipeError:
         raise  # of whoever reads the output, not of the input
