@@ -109,18 +109,23 @@ def _wounded(teller: Teller, event: Event, data: dict[str, Any]) -> str:
 
 
 def _test(teller: Teller, event: Event, data: dict[str, Any]) -> str:
+    if "needs" not in data:  # all that the enemy is told of a unit whose commander is hidden
+        return f"{teller.name(event.unit)} tests: {dice(data['dice'], data['again'])}; it {_outcome(event, data)}."
     first = sum(data["dice"])
     again = f", again {sum(data['again'])} ({dice(data['again'])})" if data.get("again") else ""
-    outcome = {
+    return (
+        f"{teller.name(event.unit)} tests on {data['needs']} (Discipline {data['discipline']}, ranks {data['ranks']}, "
+        f"penalty {data['penalty']}): {first} ({dice(data['dice'])}){again}; it {_outcome(event, data)}."
+    )
+
+
+def _outcome(event: Event, data: dict[str, Any]) -> str:
+    return {
         ("break_test", True): "holds",
         ("break_test", False): "breaks",
         ("rallied", True): "rallies",
         ("not_rallied", False): "does not rally",
     }.get((event.kind, bool(data["passed"])), "")
-    return (
-        f"{teller.name(event.unit)} tests on {data['needs']} (Discipline {data['discipline']}, ranks {data['ranks']}, "
-        f"penalty {data['penalty']}): {first} ({dice(data['dice'])}){again}; it {outcome}."
-    )
 
 
 def _rallied(teller: Teller, event: Event, data: dict[str, Any]) -> str:
@@ -227,6 +232,7 @@ _WORDS: dict[str, Callable[[Teller, Event, dict[str, Any]], str]] = {
     "restored": lambda teller, event, data: (
         f"{teller.name(event.unit)} regains {plural(data['wounds'], 'wound')} and {plural(data['models'], 'model')}."
     ),
+    "revealed": _unit_says("{commander} shows itself."),
     "commander_dies": _unit_says("{commander} is slain."),
     "destroyed": _unit_says("{unit} is destroyed: {why}."),
     "rallied": _rallied,

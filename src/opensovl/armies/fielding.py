@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import msgspec
+
 from opensovl.armies import blocks, catalogue
 from opensovl.armies.errors import CatalogueError
 from opensovl.armies.forms import Choice, EntryForm, ItemForm, TypeForm
 from opensovl.armies.lists import ListCommander, ListUnit
 from opensovl.armies.words import suggestion
-from opensovl.core.profiles import Ability, Effect, Part, Profile, Ranged, UnitSpec
+from opensovl.core.profiles import HIDDEN, Ability, Effect, Part, Profile, Ranged, UnitSpec
 
 MM_PER_INCH = 25.4
 USUAL_FRONT = 5
@@ -117,7 +119,7 @@ def unit_spec(faction: str, unit: ListUnit, side: int) -> UnitSpec:
     if troop is None and commander is not None:
         commander.effects.extend(blocks.effects(type.effects, entry.type, "types.toml"))
     lines = cost_lines(faction, unit)
-    return UnitSpec(
+    spec = UnitSpec(
         side,
         entry.type,
         type.base[0] / MM_PER_INCH,
@@ -133,6 +135,10 @@ def unit_spec(faction: str, unit: ListUnit, side: int) -> UnitSpec:
         sum(line.points for line in lines if not line.commander),
         sum(line.points for line in lines if line.commander),
     )
+    if troop is not None and commander is not None and any(effect.kind == HIDDEN for effect in commander.effects):
+        models = unit.models if spec.rider else unit.models + 1
+        spec.disguise = unit_spec(faction, msgspec.structs.replace(unit, models=models, commander=None), side)
+    return spec
 
 
 def _is_ridden(faction: str, unit: ListUnit) -> bool:

@@ -1,8 +1,9 @@
 """Spells and other activated abilities (R9.11, catalogue 7 and 8): who may use what on whom, and what it does."""
 
 from opensovl.core.actions import Refusal
-from opensovl.core.casualties import restore_wounds, return_models, settle, wound_commander, wound_unit
+from opensovl.core.casualties import restore_wounds, return_models, reveal, settle, wound_commander, wound_unit
 from opensovl.core.effects import Lasting
+from opensovl.core.events import BOTH_SIDES
 from opensovl.core.feint import feint
 from opensovl.core.geometry import EPS, block_distance
 from opensovl.core.ground import name
@@ -19,8 +20,10 @@ from opensovl.core.profiles import (
     RALLY,
     RECHARGE,
     RESTORE,
+    RETINUE,
     RETURN_MODELS,
     SELF,
+    UNIT,
     UNTIL_WORDS,
     Ability,
     Deed,
@@ -209,6 +212,19 @@ def reached(state: State, unit: Unit, ability: Ability, target: int) -> list[Uni
     return [unit] if ability.target == SELF else [state.unit(target)]
 
 
+def in_secret(unit: Unit, ability: Ability) -> bool:
+    """True if a hidden commander's ability shows on nobody but itself, so that its use betrays nothing."""
+    if not unit.hidden or ability.target != SELF:
+        return False
+    for effect in ability.effects:
+        if effect.on in (UNIT, RETINUE):
+            return False
+    for deed in ability.deeds:
+        if deed.kind != RECHARGE:
+            return False
+    return True
+
+
 def use_ability(state: State, unit: Unit, commander: bool, wanted: str, target: int) -> None:
     """Use an ability that is allowed: it always works (R9.11)."""
     ability = find_ability(unit, commander, wanted)
@@ -216,13 +232,17 @@ def use_ability(state: State, unit: Unit, commander: bool, wanted: str, target: 
     spend_slot(unit, commander)
     if ability.uses > 0:
         unit.count_use(ability.name, commander)
+    if commander and not in_secret(unit, ability):
+        reveal(state, unit)
+    seen_by = unit.side if commander and unit.hidden else BOTH_SIDES
     if not state.quiet:
-        state.tell("ability", unit.number, target, {"name": ability.name, "commander": commander})
+        state.tell("ability", unit.number, target, {"name": ability.name, "commander": commander}, seen_by)
     for other in reached(state, unit, ability, target):
         if ability.effects:
             other.put(Lasting(ability, ability.until, commander))
             if not state.quiet:
-                state.tell("effect_begins", other.number, 0, {"name": ability.name, "until": UNTIL_WORDS[ability.until]})
+                data: dict[str, object] = {"name": ability.name, "until": UNTIL_WORDS[ability.until]}
+                state.tell("effect_begins", other.number, 0, data, seen_by)
         for deed in ability.deeds:
             if other.alive:
                 _do(state, unit, commander, ability, deed, other)
@@ -282,7 +302,7 @@ def _lose_models(state: State, unit: Unit, models: int) -> None:
     unit.models -= lost
     if not state.quiet:
         data: dict[str, object] = {"wounds": 0, "models": lost, "left": unit.models, "commander": False}
-        state.tell("wounded", unit.number, 0, data)
+        state.tell_models("wounded", unit, data)
     settle(state, unit)
 
 

@@ -1,5 +1,6 @@
 """A battle is a fold over actions: `check` says why one is refused, `apply` does it whole or not at all."""
 
+from opensovl.core.abilities import find_ability, in_secret
 from opensovl.core.actions import (
     CHARGE,
     CONCEDE,
@@ -11,6 +12,7 @@ from opensovl.core.actions import (
     READY,
     STAY,
     UNREADY,
+    USE,
     Action,
     Refusal,
     Refused,
@@ -106,7 +108,7 @@ def apply(state: State, action: Action) -> list[Event]:
 def apply_unchecked(state: State, action: Action) -> list[Event]:
     """Do an action that `check` has accepted in this very state: for playouts over listed actions."""
     state.events = []
-    state.count_action(action.side, action.kind in (PLACE, LIFT))
+    state.count_action(action.side, _is_secret(state, action))
     kind = action.kind
     if kind == CONCEDE:
         state.tell("concedes", 0, 0, {"side": SIDE_NAMES[action.side]})
@@ -120,6 +122,17 @@ def apply_unchecked(state: State, action: Action) -> list[Event]:
     else:
         do_activation(state, action)
     return state.events
+
+
+def _is_secret(state: State, action: Action) -> bool:
+    """True for what the other side must not even notice (R6.4, catalogue 6: Hidden)."""
+    if action.kind in (PLACE, LIFT):
+        return True
+    if action.kind != USE or not action.commander:
+        return False
+    unit = state.unit(action.unit)
+    ability = find_ability(unit, True, action.ability)
+    return ability is not None and in_secret(unit, ability)
 
 
 def _do_charge_phase(state: State, action: Action) -> None:

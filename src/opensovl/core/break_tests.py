@@ -40,7 +40,12 @@ def discipline_test(state: State, unit: Unit, penalty: int, passed_kind: str, fa
             "penalty": 0 if unit.now.fearless else penalty,
             "passed": passed,
         }
-        state.tell(passed_kind if passed else failed_kind, unit.number, 0, data)
+        kind = passed_kind if passed else failed_kind
+        if unit.hidden:  # its commander's Discipline would betray it
+            public: dict[str, object] = {"dice": first, "again": faces if again else [], "passed": passed}
+            state.tell(kind, unit.number, 0, data, unit.side, public)
+        else:
+            state.tell(kind, unit.number, 0, data)
     return passed
 
 

@@ -25,9 +25,9 @@ def wound_unit(state: State, unit: Unit, wounds: int) -> None:
         unit.wounds = pool % figures.wounds if unit.models > 0 else 0
         if not state.quiet:
             data: dict[str, object] = {"wounds": taken, "models": lost, "left": unit.models, "commander": False}
-            state.tell("wounded", unit.number, 0, data)
+            state.tell_models("wounded", unit, data)
         if unit.models == 0:
-            _lose_retinue(unit)
+            _lose_retinue(state, unit)
     if left > 0 and unit.commander_alive:
         wound_commander(state, unit, left)
     settle(state, unit)
@@ -38,6 +38,7 @@ def wound_commander(state: State, unit: Unit, wounds: int) -> None:
     figures = unit.commander_now
     if wounds <= 0 or not unit.commander_alive or figures is None:
         return
+    reveal(state, unit)
     unit.commander_wounds = min(unit.commander_wounds + wounds, figures.wounds)
     slain = unit.commander_wounds >= figures.wounds
     if not state.quiet:
@@ -54,10 +55,19 @@ def wound_commander(state: State, unit: Unit, wounds: int) -> None:
     settle(state, unit)
 
 
-def _lose_retinue(unit: Unit) -> None:
+def _lose_retinue(state: State, unit: Unit) -> None:
     """The last retinue model is gone: a rider dies with its mount, another commander fights on alone (R4.8, R4.9)."""
     if unit.spec.rider:
         unit.commander_alive = False
+    elif unit.commander_alive:
+        reveal(state, unit)
+
+
+def reveal(state: State, unit: Unit) -> None:
+    """A Hidden commander shows itself, once and for all (catalogue 6)."""
+    if unit.spec.disguise is not None and unit.commander_alive and not unit.revealed:
+        unit.revealed = True
+        state.tell("revealed", unit.number, 0, {})
 
 
 def settle(state: State, unit: Unit) -> None:
@@ -124,7 +134,7 @@ def restore_wounds(state: State, unit: Unit, wounds: int) -> int:
     if back:
         unit.refresh()
     if healed and not state.quiet:
-        state.tell("restored", unit.number, 0, {"wounds": healed, "models": back, "left": unit.models})
+        state.tell_models("restored", unit, {"wounds": healed, "models": back, "left": unit.models})
     return healed
 
 
@@ -136,7 +146,7 @@ def return_models(state: State, unit: Unit, models: int) -> int:
     if back:
         unit.refresh()
         if not state.quiet:
-            state.tell("restored", unit.number, 0, {"wounds": 0, "models": back, "left": unit.models})
+            state.tell_models("restored", unit, {"wounds": 0, "models": back, "left": unit.models})
     return back
 
 

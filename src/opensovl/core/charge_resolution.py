@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from opensovl.core.casualties import touch
+from opensovl.core.casualties import reveal, touch
 from opensovl.core.charge_moves import end_place, meeting
 from opensovl.core.flight import flight_move
 from opensovl.core.geometry import EPS, Block, block_distance, heading_of, pivot_sweeps, snap
@@ -44,6 +44,7 @@ def come_into_combat(state: State, unit: Unit, quarter: int, other: Unit, facing
         if not one.in_combat:
             one.fresh = True
         one.fleeing = False
+        reveal(state, one)
         state.end_effects(one, UNTIL_COMBAT)
     touch(state, unit, quarter, other, facing)
 

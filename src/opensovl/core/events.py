@@ -1,6 +1,6 @@
 """What happened: the results of an action, in the order in which they happened.
 
-A view passes an event on to a side if `seen_by` is both or that side. Kinds and the fields in their `data`:
+A side is told an event as `as_seen_by` gives it. Kinds and the fields in their `data`:
 
     placed, lifted            (secret until both are Ready)
     ready, unready            side
@@ -21,6 +21,7 @@ A view passes an event on to a side if `seen_by` is both or that side. Kinds and
     effect_begins, effect_ends   name
     wounded                   wounds, models: lost by it, commander: True if it took them, left: models left
     restored                  wounds, models
+    revealed                  a Hidden commander shows itself
     commander_dies, destroyed why
     rallied, not_rallied      dice, needs
     activation_ends
@@ -46,12 +47,27 @@ BOTH_SIDES: Final = -1
 class Event:
     """`unit` and `other` are numbers, 0 for none. `data` holds plain values only: numbers, words, lists of them."""
 
-    def __init__(self, kind: str, unit: int, other: int, data: dict[str, object], seen_by: int = BOTH_SIDES) -> None:
+    def __init__(
+        self,
+        kind: str,
+        unit: int,
+        other: int,
+        data: dict[str, object],
+        seen_by: int = BOTH_SIDES,
+        public: "dict[str, object] | None" = None,
+    ) -> None:
         self.kind = kind
         self.unit = unit
         self.other = other
         self.data = data
         self.seen_by = seen_by
+        self.public = public  # what the other side sees of it; None: nothing
+
+    def as_seen_by(self, side: int) -> "Event | None":
+        """What a side is told of it; None for nothing."""
+        if self.seen_by == BOTH_SIDES or self.seen_by == side:
+            return self
+        return None if self.public is None else Event(self.kind, self.unit, self.other, self.public)
 
     def to_dict(self) -> dict[str, object]:
         out: dict[str, object] = {"kind": self.kind, "unit": self.unit, "other": self.other}

@@ -50,7 +50,7 @@ def _dump_dice(dice: Dice) -> dict[str, object]:
 
 
 def dump_unit(unit: Unit) -> dict[str, object]:
-    return {
+    plain: dict[str, object] = {
         "x": unit.x,
         "y": unit.y,
         "heading": unit.heading,
@@ -73,6 +73,9 @@ def dump_unit(unit: Unit) -> dict[str, object]:
         "lasting": [[item.ability.name, item.until, item.by_commander] for item in unit.lasting],
         "uses": {key: unit.uses[key] for key in sorted(unit.uses)},
     }
+    if unit.revealed:
+        plain["revealed"] = True
+    return plain
 
 
 def digest(state: State) -> str:
@@ -166,6 +169,7 @@ def restore_unit(unit: Unit, raw: dict[str, object], known: dict[str, Ability]) 
     unit.fresh = bool(raw["fresh"])
     unit.fled = bool(raw["fled"])
     unit.halted = bool(raw["halted"])
+    unit.revealed = bool(raw.get("revealed", False))
     unit.unit_used = bool(raw["unit_used"])
     unit.commander_used = bool(raw["commander_used"])
     unit.spent = _int(raw["spent"])

@@ -342,4 +342,5 @@ class UnitSpec:
         self.rider = rider  # the commander rides this mount (R4.9)
         self.cost = cost  # points, without the commander (R12.3)
         self.commander_cost = commander_cost
+        self.disguise: UnitSpec | None = None  # what the enemy takes a unit with a Hidden commander for: one more of its models
         self.name = troop.entry if troop is not None else commander.entry if commander is not None else ""

@@ -3,7 +3,7 @@
 from typing import Final
 
 from opensovl.core.actions import Refusal
-from opensovl.core.casualties import wound_unit
+from opensovl.core.casualties import reveal, wound_unit
 from opensovl.core.effects import Current, double_bit, doubles
 from opensovl.core.geometry import EPS
 from opensovl.core.ground import name
@@ -151,6 +151,8 @@ def shoot(state: State, unit: Unit, commander: bool, target: Unit) -> None:
     ranged = plan.ranged
     if ranged.uses > 0:
         unit.count_use(ranged.name, commander)
+    if commander:
+        reveal(state, unit)
     data: dict[str, object] = {"weapon": ranged.name, "commander": commander, "distance": round(plan.distance, 2)}
     if ranged.blast:
         hits = _blast(state, plan, data)

@@ -110,10 +110,25 @@ class State:
         if not secret:
             self.versions[1 - side] += 1
 
-    def tell(self, kind: str, unit: int, other: int, data: dict[str, object], seen_by: int = BOTH_SIDES) -> None:
+    def tell(
+        self,
+        kind: str,
+        unit: int,
+        other: int,
+        data: dict[str, object],
+        seen_by: int = BOTH_SIDES,
+        public: "dict[str, object] | None" = None,
+    ) -> None:
         """Note an event of the action being applied. Callers ask `quiet` first where building `data` costs."""
         if not self.quiet:
-            self.events.append(Event(kind, unit, other, data, seen_by))
+            self.events.append(Event(kind, unit, other, data, seen_by, public))
+
+    def tell_models(self, kind: str, unit: Unit, data: dict[str, object]) -> None:
+        """Note an event whose `left` counts a unit's models; to the enemy a hidden commander passes for one of them."""
+        if unit.hidden:
+            self.tell(kind, unit.number, 0, data, unit.side, {**data, "left": unit.standing})
+        else:
+            self.tell(kind, unit.number, 0, data)
 
     def end_effects(self, unit: Unit, until: int) -> None:
         """End what lasts on a unit until this moment (R9.11), and tell it."""

@@ -2,7 +2,7 @@
 
 from opensovl.core.effects import Current, Lasting, current
 from opensovl.core.geometry import Block, snap
-from opensovl.core.profiles import Ability, Part, UnitSpec
+from opensovl.core.profiles import SELF, Ability, Part, UnitSpec
 
 _NOWHERE = Block(0.0, 0.0, 0, 0.0, 0.0)
 
@@ -28,6 +28,7 @@ class Unit:
         self.charging = False  # charged or counter-charged this turn (R10.12)
         self.fresh = False  # came into combat this turn (R10.12)
         self.fled = False  # made a flight move this turn (R9.13)
+        self.revealed = False  # its Hidden commander has shown itself (catalogue 6)
         self.halted = False  # cannot move this turn (R8.13, R9.12)
         self.spent = 0  # of its Move, in thousandths of an inch, in this activation
         self.unit_used = False  # its one ability of this activation (R9.1)
@@ -47,6 +48,29 @@ class Unit:
         unit.refresh()
         unit.reshape()
         return unit
+
+    @property
+    def hidden(self) -> bool:
+        """True while the enemy must not know of its commander (catalogue 6: Hidden)."""
+        if self.spec.disguise is None or self.revealed:
+            return False
+        return self.commander_alive and self.models > 0 and not self.in_combat
+
+    def disguised(self) -> "Unit":
+        """The unit as the enemy takes it while its commander is hidden: one model more, and nothing of the commander's."""
+        spec = self.spec.disguise
+        assert spec is not None
+        other = self.copy()
+        other.spec = spec
+        other.models = self.standing
+        other.commander_alive = False
+        other.commander_wounds = 0
+        other.commander_used = False
+        other.lasting = [item for item in self.lasting if not (item.by_commander and item.ability.target == SELF)]
+        other.uses = {key: count for key, count in self.uses.items() if key.startswith("unit:")}
+        other.commander_now = None
+        other.refresh()
+        return other
 
     # What it is now ------------------------------------------------------------------------------
 
@@ -230,6 +254,7 @@ class Unit:
         other.fresh = self.fresh
         other.fled = self.fled
         other.halted = self.halted
+        other.revealed = self.revealed
         other.spent = self.spent
         other.unit_used = self.unit_used
         other.commander_used = self.commander_used

@@ -55,11 +55,14 @@ def view(state: State, side: int) -> View:
     shown.quiet = True
     shown.actions = shown.versions[side]
     shown.versions[1 - side] = 0
-    if shown.phase == DEPLOYMENT:
-        for unit in shown.units:
-            if unit.side != side and unit.placed:
-                unit.placed = False
-                unit.stand_at(0.0, 0.0, 0)
+    for index, unit in enumerate(shown.units):
+        if unit.side == side:
+            continue
+        if shown.phase == DEPLOYMENT and unit.placed:
+            unit.placed = False
+            unit.stand_at(0.0, 0.0, 0)
+        if unit.hidden and shown.phase != OVER:
+            shown.units[index] = unit.disguised()
     return View(shown, side)
 
 

@@ -36,7 +36,7 @@ from opensovl.records.errors import RecordError
 
 FORMAT = "opensovl-position 1"
 LARGEST = 1024 * 1024
-MARKS = ("acted", "charging", "fleeing", "fled", "fresh", "halted", "unit_used", "commander_used")
+MARKS = ("acted", "charging", "fleeing", "fled", "fresh", "halted", "revealed", "unit_used", "commander_used")
 """Words for flags of a unit; "destroyed" and "commander dead" are marks too."""
 
 
@@ -211,6 +211,8 @@ def _set_unit(unit: Unit, put: PositionUnit, count: int) -> None:
         if not 1 <= number <= count:
             raise RecordError(f"{put.label} touches unit {number}; there are units 1 to {count}.")
         unit.contacts[_word(quarter, QUARTER_NAMES, f"a contact of {put.label}")] = number
+    if unit.spec.disguise is not None and (unit.in_combat or unit.commander_wounds or not unit.models):
+        unit.revealed = True  # nobody could overlook it
     for item in put.effects:
         until = _word(item.until, UNTIL, f"until of {item.name} on {put.label}")
         unit.lasting.append(Lasting(armies.find_ability(item.name), until, item.commander))

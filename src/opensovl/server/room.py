@@ -12,7 +12,6 @@ from sqlalchemy.exc import SQLAlchemyError
 from opensovl import bots
 from opensovl.battle import Battle, Entry
 from opensovl.core.actions import CONCEDE, Action, Refused, read_action
-from opensovl.core.events import BOTH_SIDES
 from opensovl.core.profiles import SIDE_NAMES
 from opensovl.core.state import PHASE_NAMES
 from opensovl.server.errors import ServerError
@@ -183,9 +182,9 @@ class Room:
             "phase": PHASE_NAMES[entry.phase],
             "side": SIDE_NAMES[entry.action.side],
             "events": [
-                {**event.to_dict(), "text": self._teller.tell(event)}
-                for event in entry.events
-                if event.seen_by in (BOTH_SIDES, side)
+                {**told.to_dict(), "text": self._teller.tell(told)}
+                for told in (event.as_seen_by(side) for event in entry.events)
+                if told is not None
             ],
         }
 
