@@ -1,1 +1,1 @@
-"""Measuring and doubting the engine: the benchmark and the fuzzer."""
+"""Measuring and doubting the engine and its armies: simulations, the benchmark and the fuzzer."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from opensovl.cli import battle, bench, fuzz, lists, play, replay
+from opensovl.cli import battle, bench, fuzz, lists, play, replay, simulate
 
 app = typer.Typer(
     name="opensovl",
@@ -36,5 +36,6 @@ app.command("replay")(replay.replay)
 app.command("maps")(lists.maps)
 app.command("armies")(lists.armies)
 app.command("play")(play.play)
+app.command("simulate")(simulate.simulate)
 app.command("bench")(bench.bench)
 app.command("fuzz")(fuzz.fuzz)
