@@ -70,7 +70,7 @@ def test_a_regiment_with_a_commander() -> None:
         ("Knights of Avalon", ListUnit(entry="Sworn Knights", models=6), 120, 16, "4/3/5/2/2/8"),
         # Gift of Decay: +1 Wounds, -1 Move.
         ("Abyssal Demons", ListUnit(entry="Plague Walkers", models=10), 90, 7, "2/3/4/1/2/10"),
-        ("Abyssal Legions", ListUnit(entry="War Mammoth"), 100, 12, "3/5/6/5/8/8"),  # Tusks: +1 Attacks
+        ("Abyssal Legions", ListUnit(entry="War Mammoth"), 100, 12, "3/5/6/4/8/8"),  # Tusks count in the round of a charge
     ],
     ids=lambda value: value.entry if isinstance(value, ListUnit) else None,
 )

@@ -45,8 +45,8 @@ Claws: charge +1 power
 Fangs: charge +1 power
 Hooves: charge +1 power
 Ramming Speed: charge +1 power
-Horns: charge +1 power, +1 attacks
-Tusks: charge +1 power, +1 attacks
+Horns: charge +1 power, charge +1 attacks
+Tusks: charge +1 power, charge +1 attacks
 Unarmed:
 """
 
@@ -71,7 +71,7 @@ Reanimated: move -1, crumbles, stands
 Demonic: crumbles, stands
 Construct: crumbles
 Gift of Decay: +1 wounds, move -1
-Gift of Trickery: ambusher, move 1, may_flee
+Gift of Trickery: ambusher, move 1, may_flee Demonic
 Gift of War: first_round melee reroll hit failed, stands
 Crewed Weapon: cover, no_charge, melee -2 defense
 Crushing Charge: charge +2 power, charge +2 attacks

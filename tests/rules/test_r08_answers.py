@@ -279,7 +279,11 @@ def test_r8_11_who_cannot_flee(marks, words):
 
 
 def test_r8_11_the_gift_of_trickery_lets_it_flee_after_all():
-    flee(charged(troop=part(effects=[effect(STANDS), effect(MAY_FLEE)])), 1)
+    """From the ban of one property only: R8.11 makes its exception for Demonic units that are nothing else besides."""
+    free = effect(MAY_FLEE, word="Demonic")
+    flee(charged(troop=part(effects=[effect(STANDS, source="Demonic"), free])), 1)
+    frenzied = part(effects=[effect(STANDS, source="Demonic"), free, effect(STANDS, source="Frenzy")])
+    assert "never flees" in no_flight(charged(troop=frenzied), 1)
 
 
 def test_r8_11_crewed_weapons_may_flee():

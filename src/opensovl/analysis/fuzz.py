@@ -209,6 +209,9 @@ def check_secrets(state: State, side: int) -> None:
             if unit.side != side:
                 unit.placed = not unit.placed
                 unit.stand_at(7.0, 7.0, 450)
+    for index, unit in enumerate(other.units):
+        if unit.side != side and unit.hidden and not other.over:
+            other.units[index] = unit.disguised()
     drawn = state.dice.drawn
     if msgspec.json.encode(view(other, side).to_dict()) != shown:
         raise FaultError(f"the view of side {side} betrays a secret")

@@ -114,10 +114,13 @@ def touch(state: State, unit: Unit, quarter: int, other: Unit, facing: int) -> N
 def restore_wounds(state: State, unit: Unit, wounds: int) -> int:
     """Give wounds back to the retinue or unit: the current model first, then dead ones, not above the start.
 
-    Returns the wounds that were restored. Models come back only where there is room (R2.5).
+    A commander beside a retinue gets none; one alone, or solo, is the unit. Models come back only where there is room (R2.5).
+    Returns the wounds that were restored.
     """
     figures = unit.troop_now
-    if figures is None or unit.models == 0:
+    if unit.models == 0:
+        return _heal_alone(state, unit, wounds)
+    if figures is None:
         return 0
     healed = min(wounds, unit.wounds)
     unit.wounds -= healed
@@ -135,6 +138,14 @@ def restore_wounds(state: State, unit: Unit, wounds: int) -> int:
         unit.refresh()
     if healed and not state.quiet:
         state.tell_models("restored", unit, {"wounds": healed, "models": back, "left": unit.models})
+    return healed
+
+
+def _heal_alone(state: State, unit: Unit, wounds: int) -> int:
+    healed = min(wounds, unit.commander_wounds) if unit.commander_alive else 0
+    unit.commander_wounds -= healed
+    if healed:
+        state.tell("restored", unit.number, 0, {"wounds": healed, "models": 0, "left": 0})
     return healed
 
 

@@ -265,7 +265,7 @@ def why_not_flee(state: State, unit: Unit) -> Refusal | None:
         return Refusal(f"{who} has declared a charge and cannot flee.", "R8.11")
     if unit.move <= 0:
         return Refusal(f"{who} has Move 0 and cannot flee.", "R8.11")
-    if unit.now.stands and not unit.now.may_flee:
+    if unit.now.stands:
         return Refusal(f"{who} never flees from a charge.", "R8.11")
     charger = state.unit(charge.unit)
     needs = charger.move - charge.distance

@@ -109,7 +109,6 @@ class Current:
         self.crumbles = False
         self.crumbles_less = 0
         self.stands = False
-        self.may_flee = False
         self.ambusher = False
         self.no_charge = False
         self.third_rank = False
@@ -145,24 +144,26 @@ def current(part: Part, is_commander: bool, other: Part | None, lasting: list[La
     now.attacks = base.attacks
     now.wounds = base.wounds
     now.discipline = base.discipline
-    waived = _waived(part.effects)
+    waived = _words(part.effects, WAIVE)
+    freed = _words(part.effects, MAY_FLEE)
     for effect in part.effects:
         if reaches(effect, True, is_commander):
-            _add(now, effect, waived)
+            _add(now, effect, waived, freed)
     if other is not None:
         for effect in other.effects:
             if effect.on != PART and reaches(effect, False, is_commander):
-                _add(now, effect, waived)
+                _add(now, effect, waived, freed)
     for item in lasting:
         for effect in item.ability.effects:
             if reaches(effect, item.by_commander == is_commander, is_commander):
-                _add(now, effect, waived)
+                _add(now, effect, waived, freed)
     _floor(now)
     return now
 
 
-def _waived(effects: list[Effect]) -> list[str]:
-    return [effect.word for effect in effects if effect.kind == WAIVE]
+def _words(effects: list[Effect], kind: int) -> list[str]:
+    """The properties whose Move penalty (WAIVE) or ban on flight (MAY_FLEE) does not apply."""
+    return [effect.word for effect in effects if effect.kind == kind]
 
 
 def _floor(now: Current) -> None:
@@ -176,13 +177,16 @@ def _floor(now: Current) -> None:
     now.discipline = max(now.discipline, 0)
 
 
-def _add(now: Current, effect: Effect, waived: list[str]) -> None:
+def _add(now: Current, effect: Effect, waived: list[str], freed: list[str]) -> None:
     kind = effect.kind
     if kind == STAT:
         _add_stat(now, effect)
     elif kind == MOVE:
         if not (effect.amount < 0 and effect.source in waived):
             now.move_add += effect.amount
+    elif kind == STANDS:
+        if effect.source not in freed:
+            now.stands = True
     elif kind == REROLL or kind == FOE_REROLL:
         _add_reroll(now, effect)
     elif kind == SAVE:
@@ -301,10 +305,6 @@ def _add_mark(now: Current, effect: Effect) -> None:
         now.crumbles = True
     elif kind == CRUMBLES_LESS:
         now.crumbles_less += effect.amount
-    elif kind == STANDS:
-        now.stands = True
-    elif kind == MAY_FLEE:
-        now.may_flee = True
     elif kind == AMBUSHES:
         now.ambusher = True
     elif kind == NO_CHARGE:
