@@ -104,6 +104,7 @@ def whole(checks: Checks) -> None:
     if compiled:
         fuzzing: Command = [checks.python, "-m", "opensovl", "fuzz", "--seconds", "60" if CI else "15"]
         checks.run("fuzzing", fuzzing, env=WHEEL)
+        checks.run("coverage of the catalogue", [checks.python, "-m", "opensovl", "coverage", "--seconds", "240"], env=WHEEL)
     else:
         checks.skip(f"the tests of the compiled rules: there is no C compiler with Python's headers ({COMPILER_HINT})")
     form = WHEEL if compiled else PLAIN

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
+from opensovl.cli.data import Data
 from opensovl.cli.errors import told
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ def battle(
     seed: int | None = typer.Option(None, min=0, max=2**64 - 1, help="The same seed plays the same battle."),
     record: Path | None = typer.Option(None, help="Write the battle's record to this file."),
     as_json: bool = typer.Option(False, "--json", help="Print one object instead of the story."),
+    data: Data = None,
 ) -> None:
     """Play a battle between two bots and tell it turn by turn."""
     from opensovl import bots

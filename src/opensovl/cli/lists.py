@@ -6,6 +6,7 @@ import json
 
 import typer
 
+from opensovl.cli.data import Data
 from opensovl.cli.errors import told
 
 
@@ -24,7 +25,7 @@ def maps(as_json: bool = typer.Option(False, "--json", help="Print a list of obj
         typer.echo(f"{'':<16} {m.text}")
 
 
-def armies(as_json: bool = typer.Option(False, "--json", help="Print a list of objects.")) -> None:
+def armies(as_json: bool = typer.Option(False, "--json", help="Print a list of objects."), data: Data = None) -> None:
     """List the sample armies."""
     from opensovl import armies as army_lists
 

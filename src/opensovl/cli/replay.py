@@ -7,6 +7,7 @@ from pathlib import Path
 
 import typer
 
+from opensovl.cli.data import Data
 from opensovl.cli.errors import told
 
 
@@ -14,6 +15,7 @@ def replay(
     file: Path = typer.Argument(help="A record made with `opensovl battle --record` or saved on the page."),
     verify: bool = typer.Option(False, "--verify", help="Compare every result and the final state's digest."),
     as_json: bool = typer.Option(False, "--json", help="Print one object instead of the story."),
+    data: Data = None,
 ) -> None:
     """Tell a recorded battle again; with --verify, only say whether it plays out as recorded."""
     from opensovl.battle import Battle
