@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from opensovl.cli import battle, bench, fuzz, lists, play, replay, simulate
+from opensovl.cli import army, battle, bench, coverage, fuzz, lists, play, replay, simulate
 
 app = typer.Typer(
     name="opensovl",
@@ -35,7 +35,9 @@ app.command("battle")(battle.battle)
 app.command("replay")(replay.replay)
 app.command("maps")(lists.maps)
 app.command("armies")(lists.armies)
+app.add_typer(army.army, name="army")
 app.command("play")(play.play)
 app.command("simulate")(simulate.simulate)
 app.command("bench")(bench.bench)
 app.command("fuzz")(fuzz.fuzz)
+app.command("coverage")(coverage.coverage)
