@@ -6,7 +6,8 @@ from opensovl.analysis.bench import measure, table
 
 KEYS = {
     "random_battles_per_s", "scripted_battles_per_s", "python_chess_games_per_s", "pose_check_us", "sight_us",
-    "legal_actions_us", "apply_us", "copy_us", "view_json_ms", "import_ms", "battle_kb", "compiled",
+    "legal_actions_us", "apply_us", "copy_us", "view_json_ms", "import_ms", "battle_kb", "catalogue_ms", "list_check_ms",
+    "compiled",
 }  # fmt: skip
 
 

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from opensovl import armies, bots, compiled, maps
+from opensovl.armies import catalogue
 from opensovl.battle import Setup
 from opensovl.core import battle as rules
 from opensovl.core.dice import Dice
@@ -160,6 +161,17 @@ def _battle_kb(state: State) -> float:
     return (after - before) / len(kept) / 1024
 
 
+def _catalogue_ms() -> float:
+    """Milliseconds to read and check every data file, nothing remembered: the best of five."""
+    times = []
+    for _ in range(5):
+        catalogue.forget()
+        begin = time.perf_counter()
+        catalogue.check_all()
+        times.append(time.perf_counter() - begin)
+    return min(times) * 1000
+
+
 def measure(seconds: float = 3.0) -> dict[str, Any]:
     """All figures; keys are a contract. `seconds` is spent on each of the longer measurements."""
     short = seconds / 4
@@ -174,6 +186,7 @@ def measure(seconds: float = 3.0) -> dict[str, Any]:
     enemy = next(u for u in crowd.units if u.on_field and u.side != unit.side)
     pose = Block(crowd.board.width / 2, crowd.board.height / 2, 130, unit.block.hw, unit.block.hd)
     side = state.to_act
+    longest = max((armies.load(name) for name in armies.samples()), key=lambda army: len(army.units))
     shown = view(state, side)
     end = options(state, side).actions[0]
     copy_us = _microseconds(short, state.copy)
@@ -196,6 +209,8 @@ def measure(seconds: float = 3.0) -> dict[str, Any]:
         "view_json_ms": round(_microseconds(short, lambda: msgspec.json.encode(shown.to_dict())) / 1000, 4),
         "import_ms": round(_import_ms(), 1),
         "battle_kb": round(_battle_kb(state), 1),
+        "catalogue_ms": round(_catalogue_ms(), 1),
+        "list_check_ms": round(_microseconds(short, lambda: armies.reasons_against(longest)) / 1000, 3),
         "compiled": compiled(),
     }
 
@@ -214,6 +229,8 @@ _ROWS = (
     ("view_json_ms", "a view as JSON, milliseconds"),
     ("import_ms", "importing opensovl, milliseconds"),
     ("battle_kb", "a battle in memory, kilobytes"),
+    ("catalogue_ms", "reading the whole catalogue, milliseconds"),
+    ("list_check_ms", "checking the longest sample list, milliseconds"),
 )
 
 
