@@ -52,7 +52,7 @@ class Cluster:
                 _knock(address)
                 self._ray.init(address=address, **quiet)
         except (OSError, ValueError, RuntimeError) as error:
-            raise SimulationError(f"No Ray cluster can be reached at {address!r}: {_first_line(error)}") from error
+            raise SimulationError(f"No Ray cluster can be reached at {address!r}: {_why_not(address, error)}") from error
 
     @property
     def workers(self) -> int:
@@ -98,13 +98,26 @@ class Cluster:
             self._ray.shutdown()
 
 
+def _why_not(address: str, error: Exception) -> str:
+    """Ray does not say that it was turned away for want of a token, and by intent sends none to a named address unasked."""
+    told = _first_line(error)
+    if _host_and_port(address) is None or not isinstance(error, ConnectionError) or error.errno is not None:
+        return told
+    return f"{told.rstrip('.')} (if it asks for a token, set RAY_AUTH_MODE=token)."
+
+
+def _host_and_port(address: str) -> tuple[str, int] | None:
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    return (host.strip("[]"), int(port)) if host and port.isdigit() else None
+
+
 def _knock(address: str) -> None:
     """OSError if nobody listens at an address: Ray itself would go on trying for many minutes."""
-    host, _, port = address.removeprefix("ray://").rpartition(":")
-    if host and port.isdigit():
-        socket.create_connection((host.strip("[]"), int(port)), KNOCK).close()
+    place = _host_and_port(address)
+    if place is not None:
+        socket.create_connection(place, KNOCK).close()
 
 
 def _first_line(error: BaseException | None) -> str:
-    lines = str(error).strip().splitlines()
+    lines = str(getattr(error, "strerror", None) or error).strip().splitlines()
     return lines[0].rstrip(".") + "." if lines else f"{type(error).__name__}."
