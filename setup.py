@@ -11,7 +11,7 @@ from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
 WISH = os.environ.get("OPENSOVL_COMPILE", "")
-ROOMS = ("src/opensovl/core", "src/opensovl/bots")
+ROOMS = ("src/opensovl/core", "src/opensovl/odds", "src/opensovl/bots")
 
 
 class AllOrNone(build_ext):

@@ -7,6 +7,7 @@ from enum import IntEnum
 from pathlib import Path
 from typing import Any
 
+import opensovl
 from opensovl import armies as army_lists
 from opensovl import maps as battlefields
 from opensovl.core import battle as rules
@@ -16,6 +17,7 @@ from opensovl.core.events import Event
 from opensovl.core.plain import digest
 from opensovl.core.state import DEPLOYMENT, NOBODY, OBJECTIVES, PITCHED, SCENARIO_NAMES, State
 from opensovl.core.views import View, view
+from opensovl.odds import Odds
 
 Army = army_lists.ArmyList | str | Path
 BattleMap = battlefields.Map | str | Path
@@ -161,6 +163,16 @@ class Battle:
     def view(self, side: int) -> View:
         """All that a side may see, and nothing else."""
         return view(self.state, int(side))
+
+    @property
+    def odds(self) -> Odds:
+        """What may come of what could be done now; asked of the whole battle, secrets included. A player's own odds are
+        those of the view: `Odds(battle.view(side).state)`."""
+        return Odds(self.state)
+
+    def _repr_svg_(self) -> str:
+        """How a notebook shows it: the board with both armies. The face of the library knows who draws."""
+        return str(opensovl.draw(self))
 
     # Playing --------------------------------------------------------------------------------------
 

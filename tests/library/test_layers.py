@@ -10,6 +10,7 @@ LAYERS = [
     {"core"},
     {"plaintext"},
     {"armies", "maps"},
+    {"odds"},
     {"battle", "records", "telling"},
     {"drawing"},
     {"bots"},

@@ -21,6 +21,7 @@ from opensovl.armies.lists import (
 )
 from opensovl.armies.random_lists import random_list
 from opensovl.armies.sources import RULES_VERSION
+from opensovl.armies.unit_words import unit_from_words
 from opensovl.armies.validation import reasons_against
 
 __all__ = [
@@ -44,6 +45,7 @@ __all__ = [
     "reasons_against",
     "sample",
     "samples",
+    "unit_from_words",
     "unit_spec",
     "use_data",
 ]

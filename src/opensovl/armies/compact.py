@@ -100,7 +100,7 @@ def _options(entry: EntryForm | None, bearer: ListUnit | ListCommander, fields: 
         for name in value if field in LISTS else (value,):
             if name or field in LISTS:
                 quoted = _quoted(name)
-                words.append(quoted if _field_of(entry, name) == (field, name) else f"{field}={quoted}")
+                words.append(quoted if field_of(entry, name) == (field, name) else f"{field}={quoted}")
     return words
 
 
@@ -184,7 +184,7 @@ def _bearer(faction: FactionForm, words: list[str], plain: dict[str, Any], where
         if named and field in (*OF_UNITS, *OF_COMMANDERS):
             name = _bare(named)
         else:
-            field, name = _field_of(entry, _bare(text))
+            field, name = field_of(entry, _bare(text))
         if not field and entry is None:
             continue  # the entry itself is refused
         if not field:
@@ -197,7 +197,7 @@ def _bearer(faction: FactionForm, words: list[str], plain: dict[str, Any], where
             plain[field] = name
 
 
-def _field_of(entry: EntryForm | None, name: str) -> tuple[str, str]:
+def field_of(entry: EntryForm | None, name: str) -> tuple[str, str]:
     """What an option of an entry is, and its name as the catalogue writes it; ("", name) if it has none such."""
     if entry is None:
         return ("", name)

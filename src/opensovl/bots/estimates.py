@@ -2,26 +2,12 @@
 
 from opensovl.core.break_tests import discipline_target
 from opensovl.core.profiles import FRONT
-from opensovl.core.rolls import rolls_again
 from opensovl.core.scoring import MARGIN, score_now
 from opensovl.core.shooting import Volley
 from opensovl.core.state import State
 from opensovl.core.strikes import Strike, plan_strikes
 from opensovl.core.units import Unit
-
-
-def success_chance(needs: int, bits: int) -> float:
-    """Chance that a die, re-rolled where these bits say so, shows `needs` or more."""
-    plain = (7 - needs) / 6.0
-    if bits == 0:
-        return plain
-    total = 0.0
-    for face in range(1, 7):
-        if rolls_again(face, needs, bits):
-            total += plain
-        elif face >= needs:
-            total += 1.0
-    return total / 6.0
+from opensovl.odds.chances import passing_chance, success_chance
 
 
 def expected_strike(strike: Strike) -> float:
@@ -43,12 +29,7 @@ def expected_volley(plan: Volley) -> float:
 
 def chance_over(target: int) -> float:
     """Chance that 2d6 exceed a target."""
-    if target >= 12:
-        return 0.0
-    if target < 2:
-        return 1.0
-    ways = target * (target - 1) // 2 if target <= 7 else 36 - (13 - target) * (12 - target) // 2
-    return 1.0 - ways / 36.0
+    return 1.0 - passing_chance(target, False)
 
 
 def wounds_left(unit: Unit) -> float:

@@ -1,6 +1,6 @@
 """What the scripted bot shoots at, and which spells and abilities it uses."""
 
-from opensovl.bots.estimates import expected_volley, success_chance, worth, wounds_left
+from opensovl.bots.estimates import expected_volley, worth, wounds_left
 from opensovl.core.abilities import find_ability
 from opensovl.core.actions import SHOOT, USE, Action
 from opensovl.core.profiles import (
@@ -22,6 +22,7 @@ from opensovl.core.rolls import save_needed
 from opensovl.core.shooting import volley
 from opensovl.core.state import State
 from opensovl.core.units import Unit
+from opensovl.odds.chances import success_chance
 
 
 def value_of_shot(state: State, unit: Unit, commander: bool, target: Unit) -> float:

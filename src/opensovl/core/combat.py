@@ -117,6 +117,26 @@ def roll_strike(state: State, strike: Strike) -> int:
 # Scores -----------------------------------------------------------------------------------------------
 
 
+def rank_points(fighter: Fighter) -> int:
+    """For a second and a third rank after casualties, unless it was disrupted when the round began (R10.7)."""
+    return 0 if fighter.disrupted else min(max(fighter.unit.ranks - 1, 0), 2)
+
+
+def points_of(fighter: Fighter) -> int:
+    """What a unit brings its side's score beside wounds: its place on a flank or rear, and, while it lives, ranks and banner."""
+    points = (1 if fighter.on_flank else 0) + (1 if fighter.on_rear else 0)
+    return points + rank_points(fighter) + fighter.unit.now.score if fighter.unit.alive else points
+
+
+def winner_of(south: int, north: int, souths_left: bool, norths_left: bool) -> int:
+    """The side that won the round, -1 for none: the higher score, but a side without a unit left has lost (R10.8)."""
+    if souths_left != norths_left:
+        return SOUTH if souths_left else NORTH
+    if not souths_left or south == north:
+        return -1
+    return SOUTH if south > north else NORTH
+
+
 def side_score(state: State, fighters: list[Fighter], side: int, wounds: int) -> int:
     """A side's combat score, told line by line (R10.7)."""
     lines: list[object] = []
@@ -128,22 +148,18 @@ def side_score(state: State, fighters: list[Fighter], side: int, wounds: int) ->
         unit = fighter.unit
         if unit.side != side:
             continue
-        points = 0
+        total += points_of(fighter)
         if fighter.on_flank:
-            points += 1
             lines.append(["on a flank", 1, unit.number])
         if fighter.on_rear:
-            points += 1
             lines.append(["on a rear", 1, unit.number])
         if unit.alive:
-            ranks = 0 if fighter.disrupted else min(max(unit.ranks - 1, 0), 2)
+            ranks = rank_points(fighter)
             if ranks:
                 lines.append(["ranks", ranks, unit.number])
             if unit.now.score:
                 lines.append(["banner", unit.now.score, unit.number])
-            points += ranks + unit.now.score
             once = max(once, unit.now.side_score)
-        total += points
     if once:
         total += once
         lines.append(["ability", once, 0])
@@ -160,11 +176,7 @@ def decide(state: State, fighters: list[Fighter], caused: list[int]) -> tuple[in
     for fighter in fighters:
         if fighter.unit.alive:
             left[fighter.unit.side] = True
-    winner = SOUTH if south > north else NORTH if north > south else -1
-    if left[SOUTH] != left[NORTH]:
-        winner = SOUTH if left[SOUTH] else NORTH
-    elif not left[SOUTH]:
-        winner = -1
+    winner = winner_of(south, north, left[SOUTH], left[NORTH])
     if not state.quiet:
         data: dict[str, object] = {
             "side": SIDE_NAMES[winner] if winner >= 0 else None,

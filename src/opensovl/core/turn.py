@@ -189,14 +189,11 @@ def end_turn(state: State) -> None:
     """Regeneration, effects until the end of the turn, markers; after turn 7 the final score (R7.8)."""
     for unit in state.units:
         if unit.alive:
-            _regenerate(state, unit)
+            regenerate(state, unit)
     _end_effects(state, UNTIL_TURN)
     score_markers(state)
     for unit in state.units:
-        unit.charging = False
-        unit.fresh = False
-        unit.fled = False
-        unit.halted = False
+        forget_turn(unit)
     if state.turn >= LAST_TURN:
         end_by_points(state)
         return
@@ -204,7 +201,15 @@ def end_turn(state: State) -> None:
     begin_charges(state)
 
 
-def _regenerate(state: State, unit: Unit) -> None:
+def forget_turn(unit: Unit) -> None:
+    """What counted for this turn alone."""
+    unit.charging = False
+    unit.fresh = False
+    unit.fled = False
+    unit.halted = False
+
+
+def regenerate(state: State, unit: Unit) -> None:
     """All missing wounds of the current model; dead models do not return (R10.14)."""
     healed = 0
     troop = unit.figures(False)
