@@ -33,11 +33,12 @@ MELEES = [
     ("boar-riders 6x3", "goblin-mob 20x5", "flank", True, False, 3),
     ("trolls 4x4", "imperial-halberd 20x5 valor", "front", True, False, 2),
     ("giant", "elf-spears 20x5", "rear", True, False, 2),
-    ("weapon-masters 12x6 hb + elf-noble 2hw heart-seeker unyielding", "orc-brutes 15x5 + goblin-king gw", "front", True, False, 1),
+    ("weapon-masters 12x6 hb + elf-noble 2hw heart-seeker unyielding", "orc-brutes 15x5 + goblin-king gw",
+     "front", True, False, 1),
     ("sworn-knights 6x3", "skeleton-spear 20x5", "flank", True, False, 3),
     ("kings-guard 9x3 fury", "wight-guard 12x6 gw", "front", True, True, 2),
     ("darkborn-witches 15x5", "zombies 25x5", "front", True, False, 2),
-    ("darkborn-spears 15x5 + darkborn-assassin potion-of-power true-strike", "ratkin-legionaries 18x6 + ratkin-chieftain gw relentless",
+    ("darkborn-spears 15x5 + darkborn-assassin true-strike", "ratkin-legionaries 18x6 + ratkin-chieftain gw relentless",
      "front", True, False, 1),
     ("hydra", "treant", "front", True, False, 3),
     ("wyvern + war-chief gw", "imperial-dragon + knight-commander ls", "front", True, True, 1),
@@ -81,6 +82,7 @@ def check(found: list[tuple[str, float]], comparisons: int) -> None:
     assert not wrong, wrong
 
 
+NAMES = [f"{first} - {second}" for first, second, *_ in MELEES]
 ALL = len(MELEES) * 15 + 60
 """About so many comparisons are made in this file: the correction is for all of them (Bonferroni)."""
 
@@ -157,13 +159,19 @@ def test_a_fight_of_several_two_rounds_ahead_within_what_was_dropped():
 # Shots --------------------------------------------------------------------------------------------------
 
 SHOTS = [
-    ("dwarf-crossbows 15x5", "orc-warriors 20x5 2hw", 14, False), ("dwarf-crossbows 15x5", "orc-warriors 20x5 2hw", 20, True),
-    ("dwarf-cannon", "giant", 30, False), ("dwarf-cannon", "elf-lancers 5x5", 30, True), ("imperial-mortar", "goblin-mob 24x6", 40, True),
-    ("ratkin-flamers 4x4", "zombies 20x5", 8, True), ("inferno-cannon", "orc-brutes 15x5 + war-chief gw", 10, False),
+    ("dwarf-crossbows 15x5", "orc-warriors 20x5 2hw", 14, False),
+    ("dwarf-crossbows 15x5", "orc-warriors 20x5 2hw", 20, True),
+    ("dwarf-cannon", "giant", 30, False),
+    ("dwarf-cannon", "elf-lancers 5x5", 30, True),
+    ("imperial-mortar", "goblin-mob 24x6", 40, True),
+    ("ratkin-flamers 4x4", "zombies 20x5", 8, True),
+    ("inferno-cannon", "orc-brutes 15x5 + war-chief gw", 10, False),
     ("elf-archers 10x5", "deep-guard 10x5 + dwarf-foreman", 22, False),
-    ("deepwood-rangers 10x5", "dwarf-flying-machine", 12, True), ("goblin-bolt-throwers", "trolls 3x3", 30, False),
-    ("ratkin-longrifles 4x4", "trolls 4x4", 40, False), ("darkborn-boltthrower", "wyvern + war-chief gw", 20, False),
-]  # fmt: skip
+    ("deepwood-rangers 10x5", "dwarf-flying-machine", 12, True),
+    ("goblin-bolt-throwers", "trolls 3x3", 30, False),
+    ("ratkin-longrifles 4x4", "trolls 4x4", 40, False),
+    ("darkborn-boltthrower", "wyvern + war-chief gw", 20, False),
+]
 
 
 @pytest.mark.slow

@@ -117,16 +117,13 @@ def _options(entry: EntryForm, tokens: list[str], text: str) -> dict[str, Any]:
 
 def _option(entry: EntryForm, tokens: list[str]) -> tuple[str, str, int] | None:
     """What the first words name, the longest name first: field, name, how many words."""
-    short = SHORT.get(tokens[0].casefold())
-    if short is not None:
-        field, name = field_of(entry, short)
-        return (field, name, 1) if field else None
     for length in range(len(tokens), 0, -1):
         slug = "-".join(tokens[:length]).casefold().replace("'", "")
         for known in _known(entry):
             if _slug(known) == slug:
                 return (*field_of(entry, known), length)
-    return None
+    field, name = field_of(entry, SHORT.get(tokens[0].casefold(), ""))
+    return (field, name, 1) if field else None
 
 
 def _known(entry: EntryForm) -> list[str]:

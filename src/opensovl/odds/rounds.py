@@ -13,7 +13,10 @@ from opensovl.odds.engagement import (
     Engagement,
     Suffered,
     contact_code,
+    has_fled,
     models_of,
+    running,
+    was_caught,
 )
 from opensovl.odds.results import Round, UnitRound
 from opensovl.odds.score_chances import FirstRound
@@ -54,7 +57,7 @@ def fight_rounds(engagement: Engagement, rounds: int) -> list[Round]:
         dropped += lost
         _tell(engagement, one, ways, over)
         if turn == 0:
-            FirstRound(engagement).tell(one)
+            FirstRound(engagement).tell(one, _caught_shares(engagement, ways, over))
         else:
             one.dropped = dropped
         told.append(one)
@@ -199,6 +202,27 @@ class _Bout:
         after = standings.copy()
         after[place] = standing
         self._test(place + 1, after, chance, loser, penalty, before, ends)
+
+
+def _caught_shares(engagement: Engagement, ways: list[_Way], over: dict[tuple[int, ...], float]) -> list[dict[int, float]]:
+    """Of each unit, by how it stood when it broke: how often it was caught (R10.10), which depends on who else is left."""
+    runs: list[dict[int, float]] = [{} for _ in range(engagement.count)]
+    caught: list[dict[int, float]] = [{} for _ in range(engagement.count)]
+    ends = [(way.standings, way.chance) for way in ways]
+    ends.extend(over.items())
+    for standings, chance in ends:
+        for place in range(engagement.count):
+            standing = standings[place]
+            if has_fled(standing) or was_caught(standing):
+                to = caught[place] if was_caught(standing) else runs[place]
+                to[running(standing)] = to.get(running(standing), 0.0) + chance
+    shares: list[dict[int, float]] = []
+    for place in range(engagement.count):
+        found = {standing: 0.0 for standing in runs[place]}
+        for standing, chance in caught[place].items():
+            found[standing] = chance / (chance + runs[place].get(standing, 0.0))
+        shares.append(found)
+    return shares
 
 
 def _tails(listed: list[Suffered]) -> list[float]:

@@ -34,10 +34,13 @@ class FirstRound:
         """Wounds due to a unit, its commander's among them."""
         return trimmed(convolve(self.troops[place], self.leaders[place]))
 
-    def tell(self, one: Round) -> None:
-        """Put the round's chances into `one`, in place of what was followed way by way; who is caught is shared out as there."""
+    def tell(self, one: Round, caught_by: list[dict[int, float]]) -> None:
+        """Put the round's chances into `one`, in place of what was followed way by way.
+
+        `caught_by` says of each unit, by how it stood when it broke, how often it was caught in those ways.
+        """
         count = self.engagement.count
-        shares = [unit.caught / unit.breaks if unit.breaks > 0.0 else 0.0 for unit in one.units]
+        usual = [unit.caught / unit.breaks if unit.breaks > 0.0 else 0.0 for unit in one.units]
         before = [{_key(0, -1, -1): 1.0}]
         for place in range(count):
             before.append(self._with(before[place], place))
@@ -45,7 +48,10 @@ class FirstRound:
         for place in range(count - 1, -1, -1):
             after[place] = self._with(after[place + 1], place)
         self._tell_score(one, before[count])
-        one.units = [self._tell_unit(place, _joined(before[place], after[place + 1]), shares[place]) for place in range(count)]
+        one.units = [
+            self._tell_unit(place, _joined(before[place], after[place + 1]), caught_by[place], usual[place])
+            for place in range(count)
+        ]
 
     def _with(self, others: dict[int, float], place: int) -> dict[int, float]:
         """The chances of score and sides with one unit more."""
@@ -73,7 +79,7 @@ class FirstRound:
             else:
                 one.wins[winner] += chance
 
-    def _tell_unit(self, place: int, others: dict[int, float], share: float) -> UnitRound:
+    def _tell_unit(self, place: int, others: dict[int, float], caught_by: dict[int, float], usual: float) -> UnitRound:
         """What the round does to a unit: every way in which it may suffer, with every result of the others."""
         engagement = self.engagement
         side = engagement.sides[place]
@@ -94,7 +100,7 @@ class FirstRound:
                     total, winner, tested = _result(score - one.score, max(south, one.once), north)
                 if tested and winner != side:
                     penalties[abs(total)] = penalties.get(abs(total), 0.0) + chance
-            self._tell_nerve(place, one, penalties, told, share)
+            self._tell_nerve(place, one, penalties, told, caught_by.get(one.standing, usual))
         return told
 
     def _tell_nerve(self, place: int, one: Suffered, penalties: dict[int, float], told: UnitRound, share: float) -> None:
