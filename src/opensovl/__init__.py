@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from opensovl.battle import Battle, Result, Side
     from opensovl.core.actions import Action, Refusal, Refused, advance, pivot
     from opensovl.core.views import View
+    from opensovl.drawing import Picture
     from opensovl.records import RecordError
 
 _HOMES = {
@@ -30,13 +31,14 @@ _HOMES = {
     "advance": "opensovl.core.actions",
     "pivot": "opensovl.core.actions",
     "View": "opensovl.core.views",
+    "Picture": "opensovl.drawing",
     "RecordError": "opensovl.records",
 }
 _ROOMS = ("armies", "bots", "maps")
 
 __all__ = [
-    "Action", "Battle", "RecordError", "Refusal", "Refused", "Result", "Side", "View",
-    "advance", "armies", "bots", "compiled", "maps", "pivot",
+    "Action", "Battle", "Picture", "RecordError", "Refusal", "Refused", "Result", "Side", "View",
+    "advance", "armies", "bots", "compiled", "draw", "maps", "pivot",
 ]  # fmt: skip
 
 
@@ -56,3 +58,23 @@ def compiled() -> bool:
     from opensovl.core import geometry
 
     return not str(geometry.__file__).endswith(".py")
+
+
+def draw(thing: Any) -> Picture:
+    """The picture of a battle (of both sides), of what a view shows, or of a map; a notebook draws them by itself."""
+    from opensovl.drawing import picture
+
+    return picture(thing)
+
+
+def _teach_notebook() -> None:
+    """Views are compiled and know no pictures: an IPython that is running is told how to draw them."""
+    import sys
+
+    shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
+    if shell is not None:
+        formatter = shell.display_formatter.formatters["image/svg+xml"]
+        formatter.for_type_by_name("opensovl.core.views", "View", lambda view: str(draw(view)))
+
+
+_teach_notebook()

@@ -1,4 +1,4 @@
-"""Pictures of a battlefield as SVG: what a player's view shows, or a map alone.
+"""Pictures of a battlefield as SVG: what a player's view shows, a map alone, or a stretch of a battle with arrows.
 
 >>> from opensovl import drawing, maps
 >>> drawing.board_svg(maps.load("farmstead"), layout=0)[:4]
@@ -6,5 +6,9 @@
 """
 
 from opensovl.drawing.board import board_svg
+from opensovl.drawing.motion import Motion, Watch
+from opensovl.drawing.pictures import Picture, picture
+from opensovl.drawing.scenes import scene
+from opensovl.drawing.turns import turn_svg
 
-__all__ = ["board_svg"]
+__all__ = ["Motion", "Picture", "Watch", "board_svg", "picture", "scene", "turn_svg"]

@@ -20,9 +20,18 @@ def ground(board: Board, frame: Frame, prefix: str, names: bool) -> list[str]:
     parts += [_zone(side, zone, frame) for side, zone in board["zones"].items()]
     parts += [_piece(piece, frame, prefix) for piece in above]
     if names:
-        parts += [_name(piece, frame) for piece in pieces if piece["kind"] != "road"]
-    parts += [_objective(number, o, frame, prefix) for number, o in enumerate(board["objectives"], 1)]
-    return parts
+        parts += ground_names(board, frame)
+    return parts + objectives(board, frame, prefix)
+
+
+def ground_names(board: Board, frame: Frame) -> list[str]:
+    """The terrain's names, each on its piece."""
+    return [_name(piece, frame) for piece in board["terrain"] if piece["kind"] != "road"]
+
+
+def objectives(board: Board, frame: Frame, prefix: str) -> list[str]:
+    """The markers, with their holders."""
+    return [_objective(number, o, frame, prefix) for number, o in enumerate(board["objectives"], 1)]
 
 
 def _piece(piece: Mapping[str, Any], frame: Frame, prefix: str) -> str:

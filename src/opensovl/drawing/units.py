@@ -23,12 +23,10 @@ def on_board(unit: Unit) -> bool:
 def unit_block(unit: Unit, frame: Frame, prefix: str) -> str:
     """A unit at its place, with its marks."""
     x, y = frame.at(unit["x"], unit["y"])
-    width, depth = unit["width"] * UNIT, unit["depth"] * UNIT
     parts = [title(unit_words(unit)), *block_parts(unit, prefix)]
     upside_down = 90 < unit["heading"] % 360 < 270
-    label = _label(unit, width - 2, depth - 2)
-    middle = num(min(BAND, depth / 5) / 2)
-    parts.append(tag("g", label, transform=f"translate(0 {middle})" + (" rotate(180)" if upside_down else "")))
+    label, below = label_parts(unit)
+    parts.append(tag("g", label, transform=f"translate(0 {num(below)})" + (" rotate(180)" if upside_down else "")))
     return group(parts, transform=f"translate({num(x)} {num(y)}) rotate({num(unit['heading'])})")
 
 
@@ -36,6 +34,12 @@ def block_parts(unit: Unit, prefix: str) -> list[str]:
     """A unit's block with its marks, facing north around 0, without its label."""
     width, depth = unit["width"] * UNIT, unit["depth"] * UNIT
     return [*_body(unit, width, depth, prefix), *_marks(unit, width, depth)]
+
+
+def label_parts(unit: Unit) -> tuple[str, float]:
+    """A unit's label around 0, as it is read on a block facing north, and how far below the block's middle it goes."""
+    width, depth = unit["width"] * UNIT, unit["depth"] * UNIT
+    return _label(unit, width - 2, depth - 2), min(BAND, depth / 5) / 2
 
 
 def unit_words(unit: Unit) -> str:

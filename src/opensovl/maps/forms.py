@@ -4,6 +4,7 @@ from typing import Final, Literal
 
 import msgspec
 
+import opensovl
 from opensovl.core.terrain import (
     SMALL_HEIGHT,
     SMALL_WIDTH,
@@ -76,6 +77,10 @@ class Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             [Terrain(piece.kind, piece.name, list(piece.points)) for piece in self.terrain],
             [] if layout is None else list(self.layouts[layout].markers),
         )
+
+    def _repr_svg_(self) -> str:
+        """How a notebook shows it. The face of the library knows who draws."""
+        return str(opensovl.draw(self))
 
 
 class PieceEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
