@@ -8,11 +8,10 @@ from __future__ import annotations
 import time
 
 import opensovl
-from opensovl import armies
+from opensovl import armies, bots
 from opensovl.analysis import matchups
-from opensovl.analysis.bench import middle_of_battle
-from opensovl.core.charges import find_charge
-from opensovl.core.state import CHARGE_PHASE
+from opensovl.battle import Battle
+from opensovl.core.actions import CHARGE
 from opensovl.odds import Odds
 
 PAIRS = (
@@ -40,18 +39,33 @@ def main() -> None:
         for rounds in (1, 2, 3):
             took = milliseconds(lambda s=state, r=rounds: matchups.fight_odds(s, r))
             print(f"{took:9.2f} ms  {rounds} round(s), {first} against {second}")
-    state = middle_of_battle()
-    state.phase = CHARGE_PHASE
-    state.declared = []
-    for unit in state.units:
-        for target in state.units:
-            if unit.on_field and target.on_field and unit.side != target.side and find_charge(state, unit, target) is not None:
-                took = milliseconds(
-                    lambda u=unit, t=target: [
-                        Odds(state).charge(u.number, t.number, 1, a) for a in Odds(state).answers(u.number, t.number)
-                    ]
-                )
-                print(f"{took:9.2f} ms  a charge with every answer to it, {unit.spec.name} on {target.spec.name}")
+    battle = charge_phase()
+    for side in battle.state.waiting():
+        odds = Odds(battle.state)
+        for action in battle.view(side).options().actions:
+            if action.kind == CHARGE:
+                took = milliseconds(lambda o=odds, a=action: every_answer(o, a.unit, a.target))
+                names = [battle.state.unit(number).spec.name for number in (action.unit, action.target)]
+                print(f"{took:9.2f} ms  a charge with every answer to it, {names[0]} on {names[1]}")
+
+
+def every_answer(odds: Odds, unit: int, target: int) -> None:
+    for answer in odds.answers(unit, target):
+        odds.charge(unit, target, 1, answer)
+
+
+def charge_phase() -> Battle:
+    """A battle between scripted bots in a Charge phase with something to charge."""
+    battle = Battle.start(map="farmstead", scenario="pitched", armies=("greenskin-tribes-1000", "empires-of-men-1000"), seed=5)
+    players = [bots.load("scripted", seed) for seed in (1, 2)]
+    while not battle.over:
+        side = battle.to_act
+        assert side is not None
+        view = battle.view(side)
+        if battle.state.turn >= 3 and any(action.kind == CHARGE for action in view.options().actions):
+            return battle
+        battle.apply(players[side].choose(view))
+    return battle
 
 
 if __name__ == "__main__":

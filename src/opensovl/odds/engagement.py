@@ -85,7 +85,8 @@ def with_standing(unit: Unit, standing: int) -> Unit:
     made.wounds = wounds_of(standing)
     made.commander_alive = commander_lives(standing)
     made.commander_wounds = commander_wounds_of(standing)
-    made.refresh()
+    if made.commander_alive != unit.commander_alive or (made.models == 0) != (unit.models == 0):
+        made.refresh()  # figures change with the parts that are left, and with nothing else here
     made.reshape()
     return made
 

@@ -218,7 +218,7 @@ def _caught_shares(engagement: Engagement, ways: list[_Way], over: dict[tuple[in
                 to[running(standing)] = to.get(running(standing), 0.0) + chance
     shares: list[dict[int, float]] = []
     for place in range(engagement.count):
-        found = {standing: 0.0 for standing in runs[place]}
+        found = dict.fromkeys(runs[place], 0.0)
         for standing, chance in caught[place].items():
             found[standing] = chance / (chance + runs[place].get(standing, 0.0))
         shares.append(found)
