@@ -236,29 +236,44 @@ def _is_known(faction: FactionForm, unit: ListUnit) -> bool:
     return all(faction.entry(name) is not None for name in names)
 
 
-def _section_reasons(army: ArmyList, faction: FactionForm, column: int) -> Iterable[str]:
-    """Retinues count towards their section's minimum, not its maximum; some count as half a unit (R5.2, R5.4)."""
-    towards_least: Counter[str] = Counter()  # in half units
+def section_of(entry: EntryForm, unit: ListUnit) -> str:
+    """The section that a unit's entry counts for: the one named, else its first (R5.2)."""
+    return unit.section or (entry.sections[0] if entry.sections else "")
+
+
+def section_counts(units: Iterable[ListUnit], faction: FactionForm) -> tuple[Counter[str], Counter[str]]:
+    """What counts towards each section's minimum, and what towards its maximum, in half units.
+
+    Retinues count towards their section's minimum, not its maximum; some count as half a unit (R5.2, R5.4).
+    """
+    towards_least: Counter[str] = Counter()
     towards_most: Counter[str] = Counter()
-    for number, unit in enumerate(army.units, start=1):
+    for unit in units:
         if unit.commander is not None:
             towards_least["Commanders"] += 2
             towards_most["Commanders"] += 2
         entry = faction.entry(unit.entry)
+        if entry is None or entry.is_commander or section_of(entry, unit) not in entry.sections:
+            continue
+        weight = 1 if entry.half else 2
+        towards_least[section_of(entry, unit)] += weight
+        if unit.commander is None:
+            towards_most[section_of(entry, unit)] += weight
+    return towards_least, towards_most
+
+
+def _section_reasons(army: ArmyList, faction: FactionForm, column: int) -> Iterable[str]:
+    for number, unit in enumerate(army.units, start=1):
+        entry = faction.entry(unit.entry)
         if entry is None or entry.is_commander:
             continue
-        section = unit.section or entry.sections[0] if entry.sections else unit.section
+        section = section_of(entry, unit)
         if section and section not in entry.sections:
             stands = " and ".join(entry.sections) or "no section: it is only ridden"
             yield f"unit {number}, {unit.label}: it stands in {stands}, not in {section!r} (R5.2)"
-        if section not in entry.sections:
-            continue
-        weight = 1 if entry.half else 2
-        towards_least[section] += weight
-        if unit.commander is None:
-            towards_most[section] += weight
     if column < 0:
         return
+    towards_least, towards_most = section_counts(army.units, faction)
     for one in faction.sections:
         low, high = one.limits[column]
         least, most = towards_least[one.name], towards_most[one.name]
@@ -280,16 +295,22 @@ def _units(halves: int) -> str:
     return f"{_halves(halves)} unit{'' if halves == 2 else 's'}"
 
 
-def _most_reasons(army: ArmyList, faction: FactionForm, column: int) -> Iterable[str]:
-    """Most per army, ridden mounts and retinues counted too (R5.5)."""
-    if column < 0:
-        return
+def times_taken(units: Iterable[ListUnit]) -> Counter[str]:
+    """How often each entry is taken, ridden mounts and retinues counted too (R5.5)."""
     taken: Counter[str] = Counter()
-    for unit in army.units:
+    for unit in units:
         if unit.entry:
             taken[unit.entry] += 1
         if unit.commander is not None:
             taken[unit.commander.entry] += 1
+    return taken
+
+
+def _most_reasons(army: ArmyList, faction: FactionForm, column: int) -> Iterable[str]:
+    """Most per army (R5.2, R5.5)."""
+    if column < 0:
+        return
+    taken = times_taken(army.units)
     for name, count in taken.items():
         entry = faction.entry(name)
         if entry is not None and entry.most is not None and 0 <= entry.most[column] < count:
