@@ -168,6 +168,30 @@ export const T = {
     declaredFlight: (target: string, unit: string) => `${target} flees from ${unit}`,
   },
 
+  outlook: {
+    charge: (target: string) => `Charging ${target}`,
+    answer: "If they",
+    answers: { holds: "stand", counters: "counter-charge", flees: "flee" } as Record<string, string>,
+    youWin: "you win",
+    theyWin: "they win",
+    theyBreak: "they break",
+    youBreak: "you break",
+    runs: "They get away; you run after them.",
+    caught: "They are destroyed as they run.",
+    noContact: "There is no fight.",
+    wounds: (dealt: number, taken: number) =>
+      `If they stand: ${dealt.toFixed(1)} wounds dealt and ${taken.toFixed(1)} taken on average.`,
+    shot: (target: string) => `Shooting at ${target}`,
+    shotTold: (hits: number, wounds: number, destroyed: string) =>
+      `${hits.toFixed(1)} hits and ${wounds.toFixed(1)} wounds on average; destroyed ${destroyed}.`,
+    fight: "The coming round of this fight",
+    fightTold: (wins: string, ties: string, loses: string) =>
+      `Its side wins ${wins}, ties ${ties}, loses ${loses}.`,
+    unitTold: (name: string, breaks: string, destroyed: string, models: number) =>
+      `${name}: breaks ${breaks}, destroyed ${destroyed}, ${models.toFixed(1)} models left on average`,
+    note: "Exact, by the rules, if nobody does anything more about it.",
+  },
+
   unit: {
     heading: "Unit",
     none: "Choose a unit to see its card.",

@@ -1,4 +1,16 @@
-import type { Action, BattleAnswer, BattleListing, Library, Reach, Setup, Side } from "./types";
+import type {
+  Action,
+  BattleAnswer,
+  BattleListing,
+  ChargeAnswer,
+  ChargeOdds,
+  FightOdds,
+  HarmOdds,
+  Library,
+  Reach,
+  Setup,
+  Side,
+} from "./types";
 
 /** The server answered and said no: `status` 409 for the rules or an old version. */
 export class Refused extends Error {
@@ -49,6 +61,14 @@ export const api = {
     call<BattleAnswer>(`${battle(id)}/actions`, { version, key, action }),
   undo: (id: string, version: number, side: Side) =>
     call<BattleAnswer>(`${battle(id)}/undo`, { version, side }),
+  chargeOdds: (id: string, side: Side, unit: number, target: number, answer: ChargeAnswer) =>
+    call<ChargeOdds>(`${battle(id)}/odds/charge?side=${side}&unit=${unit}&target=${target}&answer=${answer}`),
+  shotOdds: (id: string, side: Side, unit: number, target: number, commander: boolean) =>
+    call<HarmOdds>(
+      `${battle(id)}/odds/shot?side=${side}&unit=${unit}&target=${target}&commander=${commander}`,
+    ),
+  combatOdds: (id: string, side: Side, unit: number) =>
+    call<FightOdds>(`${battle(id)}/odds/combat?side=${side}&unit=${unit}`),
   reach: (id: string, unit: number, side: Side) => call<Reach>(`${battle(id)}/reach/${unit}?side=${side}`),
 };
 

@@ -284,3 +284,62 @@ export interface BattleListing {
   turn: number;
   over: boolean;
 }
+
+/** Odds (docs/odds.md): chances of what a round, a charge or a shot may come to. */
+export interface UnitOdds {
+  unit: number;
+  side: Side;
+  models: number[];
+  models_mean: number;
+  wounds: number[];
+  wounds_mean: number;
+  breaks: number;
+  destroyed: number;
+  caught: number;
+  commander_dies: number;
+}
+
+export interface RoundOdds {
+  fought: number;
+  wins: Record<Side, number>;
+  tie: number;
+  goes_on: number;
+  score: Record<string, number>;
+  dropped: number;
+  units: UnitOdds[];
+}
+
+export interface FightOdds {
+  units: number[];
+  rounds: RoundOdds[];
+}
+
+export type ChargeAnswer = "holds" | "counters" | "flees";
+
+export interface ChargeOdds {
+  unit: number;
+  target: number;
+  answer: ChargeAnswer;
+  answers: ChargeAnswer[];
+  side: Quarter;
+  distance: number;
+  arrives: boolean;
+  runs: boolean;
+  caught: boolean;
+  fight: FightOdds | null;
+}
+
+export interface HarmOdds {
+  unit: number;
+  dice: number;
+  needs: number;
+  save_needs: number;
+  hits: number[];
+  hits_mean: number;
+  wounds: number[];
+  wounds_mean: number;
+  models: number[];
+  models_mean: number;
+  destroyed: number;
+  commander_dies: number;
+}
