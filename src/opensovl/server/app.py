@@ -22,6 +22,7 @@ from opensovl.server.errors import ServerError
 from opensovl.server.forms import Act, Check, NewBattle, Undo
 from opensovl.server.guards import Guards
 from opensovl.server.library import library
+from opensovl.server.replays import add_replays
 from opensovl.server.room import HUMAN, Listener, Room, read
 from opensovl.server.rooms import Rooms
 from opensovl.server.storage import Storage
@@ -79,6 +80,7 @@ def create_app(url: str, local_only: bool = True) -> FastAPI:
     _add_choices(app)
     _add_battles(app)
     _add_live(app)
+    add_replays(app)
     if PAGE.is_dir():
         _add_page(app)
     return app
@@ -248,6 +250,11 @@ def _add_page(app: FastAPI) -> None:
     @app.get("/battle/{id}", include_in_schema=False)
     async def battle_page(id: str) -> Response:
         """The page finds its battle by the address."""
+        return Response(index, media_type="text/html")
+
+    @app.get("/replay/{id}", include_in_schema=False)
+    async def replay_page(id: str) -> Response:
+        """The page finds its replay by the address."""
         return Response(index, media_type="text/html")
 
     app.mount("/", StaticFiles(directory=PAGE, html=True), name="page")

@@ -1,0 +1,120 @@
+"""A battle moment by moment: of each only what the drawing of the board needs, and of that only what has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from opensovl.battle import Battle, Entry
+from opensovl.core.events import Event
+from opensovl.core.profiles import SIDE_NAMES
+from opensovl.core.scoring import score_now
+from opensovl.core.state import DEPLOYMENT, NOBODY, PHASE_NAMES, State
+from opensovl.core.views import unit_dictionary, view
+from opensovl.telling import Teller
+
+DRAWN = (
+    "side",
+    "name",
+    "type",
+    "role",
+    "models",
+    "start",
+    "front",
+    "base",
+    "wounds",
+    "alone",
+    "x",
+    "y",
+    "heading",
+    "width",
+    "depth",
+    "placed",
+    "alive",
+    "fleeing",
+    "acted",
+    "active",
+    "in_combat",
+    "disrupted",
+    "in_cover",
+    "flying",
+    "charged",
+)
+"""What is drawn of a unit, or said of its state; the names are those of a view."""
+COMMANDER = ("name", "models_as", "alive", "wounds")
+
+
+class Film:
+    """Turns states into frames. The first holds every unit whole, each further one what has changed since."""
+
+    def __init__(self) -> None:
+        self._shown: dict[int, dict[str, Any]] = {}
+
+    def frame(self, index: int, state: State) -> dict[str, Any]:
+        score = score_now(state) if state.phase != DEPLOYMENT else [0, 0]
+        return {
+            "index": index,
+            "turn": state.turn,
+            "phase": PHASE_NAMES[state.phase],
+            "score": {"south": score[0], "north": score[1]},
+            "holders": [SIDE_NAMES[side] if side != NOBODY else None for side in state.holders],
+            "charges": [
+                {"unit": item.unit, "target": item.target, "flees": item.flight} for item in state.declared if item.standing
+            ],
+            "units": list(self._changes(state)),
+        }
+
+    def _changes(self, state: State) -> Iterator[dict[str, Any]]:
+        for unit in state.units:
+            now = _drawn(unit_dictionary(state, unit))
+            before = self._shown.get(unit.number, {})
+            changed = {name: value for name, value in now.items() if name not in before or before[name] != value}
+            if changed:
+                yield {"number": unit.number, **changed}
+            self._shown[unit.number] = now
+
+
+def _drawn(unit: dict[str, Any]) -> dict[str, Any]:
+    found = {name: unit[name] for name in DRAWN}
+    commander = unit["commander"]
+    found["commander"] = None if commander is None else {name: commander[name] for name in COMMANDER}
+    return found
+
+
+def told(events: Iterable[Event], teller: Teller) -> list[dict[str, Any]]:
+    """The events that words are made of."""
+    found = ({**event.to_dict(), "text": teller.tell(event)} for event in events)
+    return [event for event in found if event["text"]]
+
+
+class Moments:
+    """The moments of a battle in play, each as the side saw it then: the state before each action that it knows of.
+
+    They are numbered like the side's log, without the other side's secret steps. Made in one go between two actions;
+    `frames` may then be asked in a worker thread while the battle goes on.
+    """
+
+    def __init__(self, battle: Battle, side: int, first: int, end: int) -> None:
+        known = [entry for entry in battle.log if entry.versions[side] != entry.before.versions[side]]
+        self.count = len(known)
+        self.first = first
+        self._side = side
+        self._teller = Teller(battle.state)
+        self._chosen: list[tuple[Entry, State]] = [(entry, view(entry.before, side).state) for entry in known[first:end]]
+
+    def frames(self) -> Iterator[dict[str, Any]]:
+        film = Film()
+        for index, (entry, state) in enumerate(self._chosen, start=self.first):
+            seen = (event.as_seen_by(self._side) for event in entry.events)
+            texts = [event["text"] for event in told((event for event in seen if event is not None), self._teller)]
+            yield {**film.frame(index, state), "side": SIDE_NAMES[entry.action.side], "texts": texts}
+
+
+def whole(battle: Battle) -> Iterator[dict[str, Any]]:
+    """Every moment with nothing hidden and what happened at it, from before the first action to after the last."""
+    film = Film()
+    teller = Teller(battle.state)
+    for entry in battle.log:
+        acted = {"side": SIDE_NAMES[entry.action.side], "events": told(entry.events, teller)}
+        yield {**film.frame(entry.index, entry.before), **acted}
+    yield {**film.frame(len(battle.log), battle.state), "side": None, "events": []}

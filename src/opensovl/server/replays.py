@@ -1,0 +1,181 @@
+"""Looking back: earlier moments of a battle in play, finished battles for anybody, record files that somebody opens."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from typing import Annotated, Any
+
+import msgspec
+from fastapi import FastAPI, Query, Request, Response
+
+from opensovl import maps
+from opensovl.battle import Battle
+from opensovl.core.profiles import SIDE_NAMES
+from opensovl.core.scoring import score_lines
+from opensovl.core.state import DEPLOYMENT
+from opensovl.core.views import board_dictionary
+from opensovl.records import RecordError, files, positions
+from opensovl.server.errors import ServerError
+from opensovl.server.frames import Moments, whole
+from opensovl.server.rooms import Rooms
+from opensovl.server.statistics import statistics
+
+PAGE_BYTES = 190_000
+"""Of moments in one answer; who wants more asks on."""
+PAGE_MOMENTS = 400
+KEPT = 16
+"""Replays that are kept as they were sent."""
+LARGEST = min(files.LARGEST, 8 * 1024 * 1024)
+"""Bytes of a record that somebody opens."""
+LARGEST_HEADER = 64 * 1024
+MOST_ACTIONS = 4000
+"""Of a record that somebody opens; a battle takes a few hundred."""
+THIS_FILE = "This file"
+log = logging.getLogger(__name__)
+
+SideName = Annotated[str, Query(description="The asker's side: south or north.")]
+From = Annotated[int, Query(alias="from", ge=0, description="The first moment that is wanted.")]
+To = Annotated[int | None, Query(ge=0, description="The first moment that is not wanted any more.")]
+Frames = Annotated[bool, Query(description="False: only the header with the statistics.")]
+
+
+def _json(body: bytes) -> Response:
+    return Response(body, media_type="application/json")
+
+
+def add_replays(app: FastAPI) -> None:
+    replays = Replays()
+
+    @app.get("/api/battles/{id}/moments")
+    async def get_moments(request: Request, id: str, side: SideName, first: From = 0, to: To = None) -> Response:
+        """Earlier moments of a battle, each as the side could see it then."""
+        room = await _rooms(request).find(id)
+        seat = room.seat(side)
+        last = first + PAGE_MOMENTS if to is None else min(to, first + PAGE_MOMENTS)
+        moments = Moments(room.battle, seat, first, last)
+        return _json(await asyncio.to_thread(page, moments))
+
+    @app.get("/api/replays/{id}")
+    async def get_replay(request: Request, id: str, frames: Frames = True) -> Response:
+        """A finished battle, whole: for anybody who knows its id, at a seat or not."""
+        return _json(await replays.of_room(_rooms(request), id, frames))
+
+    @app.post("/api/replays/open")
+    async def open_replay(request: Request) -> Response:
+        """The replay of a record file's bytes; nothing is stored."""
+        return _json(await replays.of_file(await _body(request)))
+
+
+def _rooms(request: Request) -> Rooms:
+    rooms: Rooms = request.app.state.rooms
+    return rooms
+
+
+def page(moments: Moments) -> bytes:
+    """As many moments as fit into one answer, one at least if there is any."""
+    found: list[msgspec.Raw] = []
+    size = 0
+    for frame in moments.frames():
+        encoded = msgspec.json.encode(frame)
+        if found and size + len(encoded) > PAGE_BYTES:
+            break
+        found.append(msgspec.Raw(encoded))
+        size += len(encoded) + 1
+    return msgspec.json.encode({"from": moments.first, "to": moments.first + len(found), "of": moments.count, "frames": found})
+
+
+def replay(battle: Battle, frames: bool) -> bytes:
+    """A battle whole and neutral: what it was, how it ended, what every unit did, and every moment of it."""
+    state = battle.state
+    result = battle.result
+    south, north = battle.setup.armies
+    told: dict[str, Any] = {
+        "map": battle.setup.map.title,
+        "scenario": battle.scenario,
+        "armies": {"south": south.name, "north": north.name},
+        "board": board_dictionary(state),
+        "turn": state.turn,
+        "result": None
+        if result is None
+        else {
+            "winner": SIDE_NAMES[result.winner] if result.winner is not None else None,
+            "reason": result.reason,
+            "score": {"south": result.score[0], "north": result.score[1]},
+        },
+        "score_lines": [line.to_dict() for line in score_lines(state)] if state.phase != DEPLOYMENT else [],
+        "statistics": statistics(battle),
+    }
+    if frames:
+        told["frames"] = list(whole(battle))
+    return msgspec.json.encode(told)
+
+
+class Replays:
+    """Makes replays in worker threads, one at a time, and keeps some: a battle that is over changes no more."""
+
+    def __init__(self) -> None:
+        self._one = asyncio.Lock()
+        self._kept: OrderedDict[tuple[str, bool], bytes] = OrderedDict()
+
+    async def of_room(self, rooms: Rooms, id: str, frames: bool) -> bytes:
+        """ServerError 404 if there is no such battle, 409 while it is not over."""
+        if (id, frames) not in self._kept:
+            room = await rooms.find(id)
+            if not room.battle.over:
+                raise ServerError(409, "This battle is not over yet; until then its replay would show secrets.")
+            async with self._one:
+                self._kept[id, frames] = await asyncio.to_thread(replay, room.battle, frames)
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end((id, frames))
+        return self._kept[id, frames]
+
+    async def of_file(self, raw: bytes) -> bytes:
+        """ServerError 400 in words if the bytes are no record, or not one that can be played again here."""
+        async with self._one:
+            return await asyncio.to_thread(_open, raw)
+
+
+async def _body(request: Request) -> bytes:
+    """The body of a request; one that is too large is heard to its end, within reason, so that the refusal is heard too."""
+    parts: list[bytes] = []
+    size = 0
+    async for part in request.stream():
+        size += len(part)
+        if size <= LARGEST:
+            parts.append(part)
+        elif size > 8 * LARGEST:
+            break
+    if size > LARGEST:
+        raise ServerError(400, f"{THIS_FILE} is larger than {LARGEST // 2**20} MiB: no record of a battle.")
+    return b"".join(parts)
+
+
+def _open(raw: bytes) -> bytes:
+    try:
+        _within_reason(raw)
+        return replay(files.decode(raw, THIS_FILE, verify=True), frames=True)
+    except RecordError as error:
+        raise ServerError(400, str(error)) from error
+    except Exception as error:  # whatever a stranger's file holds, the answer is a sentence
+        log.exception("A record that was opened broke the replay")
+        raise ServerError(400, f"{THIS_FILE} cannot be played again: it is broken.") from error
+
+
+def _within_reason(raw: bytes) -> None:
+    """Raises RecordError for what would take long, and for a map that is named by a path of this machine."""
+    if raw.count(b"\n") > MOST_ACTIONS + 2:
+        raise RecordError(f"{THIS_FILE} has more than {MOST_ACTIONS} lines: no battle takes so many actions.")
+    first = raw.split(b"\n", 1)[0]
+    if len(first) > LARGEST_HEADER:
+        raise RecordError(f"{THIS_FILE} is not a record of a battle: its first line is too long.")
+    try:
+        position = msgspec.json.decode(first)["setup"]["position"]
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, LookupError, TypeError):
+        return
+    if isinstance(position, str) and position:
+        named = positions.parse(position, THIS_FILE).map
+        if named not in maps.names():
+            raise RecordError(f"{THIS_FILE} starts from a position on the map {named!r}; here are {', '.join(maps.names())}.")
