@@ -12,9 +12,10 @@ from field import Field, effect, part, square
 
 from opensovl.core import profiles as p
 from opensovl.core.casualties import destroy
+from opensovl.core.geometry import Block
 from opensovl.core.movement import advance_cost
 from opensovl.core.shooting import in_cover
-from opensovl.core.sight import in_zone, sees
+from opensovl.core.sight import in_zone, sees, zone_outline
 
 EYE = block("south", 20, 10)
 
@@ -212,3 +213,19 @@ def test_r3_5_r3_7_the_border_of_a_forest_is_outside_on_every_side_of_it(side):
     field = Field(block("north", x, y, heading), terrain=[("forest", square(30, 10, 40, 30))])
     assert not in_cover(field.state, field[1])
     assert advance_cost(field.state, field[1], field[1].block, 1000) == 1000
+
+
+# R3.10: the zone's outline, as the page draws it ------------------------------------------------------------
+
+
+@pytest.mark.parametrize("heading", [0, 377, 1800, 2915])
+def test_r3_10_the_outline_of_the_zone_is_as_far_as_was_asked_and_in_it(heading):
+    eye = Block(30, 20, heading, 2.5, 1.0)
+    points = zone_outline(eye, 8.0)
+    assert points[0] == pytest.approx(eye.point(-2.5, 1.0)) and points[-1] == pytest.approx(eye.point(2.5, 1.0))
+    for x, y in points:
+        assert in_zone(eye, x, y)
+    for x, y in points[1:-1]:
+        right, forward = eye.local(x, y)
+        assert math.hypot(max(abs(right) - 2.5, 0.0), forward - 1.0) == pytest.approx(8.0)
+    assert not in_zone(eye, *eye.point(2.5 + 6.0, 1.0 + 5.9))

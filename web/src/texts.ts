@@ -168,6 +168,13 @@ export const T = {
     declaredFlight: (target: string, unit: string) => `${target} flees from ${unit}`,
   },
 
+  threats: {
+    show: "Threats",
+    hint: "Shows how far every enemy could charge (filled), shoot (long dashes) and shoot at half range (dots). Or hold T.",
+    charge: (unit: string) => `How far ${unit} could charge`,
+    range: (unit: string, weapon: string, range: number) => `${weapon} of ${unit}, ${inches(range)}`,
+  },
+
   outlook: {
     charge: (target: string) => `Charging ${target}`,
     answer: "If they",

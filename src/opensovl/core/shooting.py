@@ -43,6 +43,11 @@ class Volley:
         return self.models * self.ranged.shots
 
 
+def long_range(ranged: Ranged) -> float:
+    """Beyond so many inches a shot is harder; 0 for weapons that do not mind (R9.9, R9.10)."""
+    return 0.0 if ranged.blast or ranged.reach < LONG_RANGE else ranged.reach / 2.0
+
+
 def in_cover(state: State, unit: Unit) -> bool:
     """R3.7: Flying never is, Crewed Weapons and other effects always, else a centre inside a forest."""
     now = unit.now
@@ -123,7 +128,8 @@ def volley(state: State, unit: Unit, commander: bool, target: Unit, seen: Seen |
     plan.cover = in_cover(state, target)
     struck = target.now
     if not ranged.blast:
-        plan.long = ranged.reach >= LONG_RANGE and plan.distance > ranged.reach / 2.0 + EPS
+        half = long_range(ranged)
+        plan.long = half > 0.0 and plan.distance > half + EPS
         worse = (1 if plan.long else 0) + (1 if plan.cover else 0) - figures.shot_to_hit
         plan.needs = shot_needed(figures.skill, worse)
         plan.again = figures.shot_again

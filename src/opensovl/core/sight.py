@@ -2,7 +2,7 @@
 
 import math
 
-from opensovl.core.geometry import EPS, Block, point_segment, segment_crosses_block, segment_crosses_polygon
+from opensovl.core.geometry import EPS, Block, cosine, point_segment, segment_crosses_block, segment_crosses_polygon, sine
 from opensovl.core.ground import blocks_near
 from opensovl.core.state import State
 from opensovl.core.terrain import Terrain
@@ -23,6 +23,17 @@ def in_zone(block: Block, px: float, py: float) -> bool:
     right, forward = block.local(px, py)
     ahead = forward - block.hd
     return ahead >= -EPS and abs(right) <= block.hw + ahead + EPS
+
+
+def zone_outline(block: Block, reach: float) -> list[tuple[float, float]]:
+    """The outline of the sight zone as far as `reach` inches from the front edge, sight lines not tested: every 5 degrees."""
+    points = [block.point(-block.hw, block.hd)]
+    for corner, first in ((-block.hw, -450), (block.hw, 0)):
+        for turn in range(first, first + 451, 50):
+            across = reach * sine(turn % 3600)
+            points.append(block.point(corner + across, block.hd + reach * cosine(turn % 3600)))
+    points.append(block.point(block.hw, block.hd))
+    return points
 
 
 def _clip(points: list[tuple[float, float]], a: float, b: float, c: float) -> list[tuple[float, float]]:

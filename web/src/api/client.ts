@@ -10,6 +10,7 @@ import type {
   Reach,
   Setup,
   Side,
+  Threat,
 } from "./types";
 
 /** The server answered and said no: `status` 409 for the rules or an old version. */
@@ -69,6 +70,7 @@ export const api = {
     ),
   combatOdds: (id: string, side: Side, unit: number) =>
     call<FightOdds>(`${battle(id)}/odds/combat?side=${side}&unit=${unit}`),
+  threats: (id: string, side: Side) => call<Threat[]>(`${battle(id)}/threats?side=${side}`),
   reach: (id: string, unit: number, side: Side) => call<Reach>(`${battle(id)}/reach/${unit}?side=${side}`),
 };
 

@@ -285,6 +285,13 @@ export interface BattleListing {
   over: boolean;
 }
 
+/** How far a unit could charge or shoot from where it stands, if nothing stood in its way: outlines in inches. */
+export interface Threat {
+  unit: number;
+  charge: Point[] | null;
+  shots: { by: string; weapon: string; range: number; zone: Point[]; half: Point[] | null }[];
+}
+
 /** Odds (docs/odds.md): chances of what a round, a charge or a shot may come to. */
 export interface UnitOdds {
   unit: number;

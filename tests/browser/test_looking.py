@@ -1,0 +1,80 @@
+"""Looking before deciding: threats on a toggle and a held key, the odds of a charge and a shot."""
+
+from __future__ import annotations
+
+import pytest
+from browser_player import Player
+from playwright.sync_api import expect
+
+from opensovl import bots
+from opensovl.battle import Battle
+
+
+@pytest.fixture
+def battle(player: Player) -> str:
+    """A battle on turn 1 with South to act, open on the page."""
+    battle = player.server.battle()
+    player.server.deployed(battle)
+    player.open(battle)
+    player.settled()
+    return battle
+
+
+def test_threats_are_shown_by_the_button_and_while_the_key_is_held(player: Player, battle: str) -> None:
+    charges = player.board.locator(".threats .charge")
+    expect(charges).to_have_count(0)
+    toggle = player.page.get_by_role("button", name="Threats")
+    toggle.click()
+    enemies = [unit for unit in player.server.view(battle)["units"] if unit["side"] == "north" and unit["move"] > 0]
+    expect(charges).to_have_count(len(enemies))
+    expect(toggle).to_have_attribute("aria-pressed", "true")
+    toggle.click()
+    expect(charges).to_have_count(0)
+    player.page.keyboard.down("t")
+    expect(charges).to_have_count(len(enemies))
+    player.page.keyboard.up("t")
+    expect(charges).to_have_count(0)
+
+
+def test_the_chosen_shooter_shows_its_range_and_half_of_it(player: Player, battle: str) -> None:
+    shooter = next(
+        unit for unit in player.server.view(battle)["units"] if unit["side"] == "south" and unit["ranged"] and unit["placed"]
+    )
+    player.choose(shooter["number"])
+    expect(player.board.locator(".threats .range")).to_have_count(1)
+    expect(player.board.locator(".threats .half")).to_have_count(1)
+
+
+def charge_phase(player: Player) -> tuple[str, dict[str, int]]:
+    """A battle of two persons, played by scripted bots to a Charge phase in which South has a charge to declare."""
+    battle = player.server.battle(players={"south": "human", "north": "human"})
+    mirror = Battle.start(map="farmstead", scenario="objectives", armies=("greenskin-tribes-500", "dwarf-holds-500"), seed=5)
+    players = [bots.load("scripted", seed) for seed in (1, 2)]
+    while True:
+        side = mirror.to_act
+        assert side is not None
+        view = mirror.view(side)
+        charges = [action for action in view.options().actions if action.kind == "charge"]
+        if side == 0 and charges:
+            return battle, {"unit": charges[0].unit, "target": charges[0].target}
+        action = players[side].choose(view)
+        mirror.apply(action)
+        plain = action.to_dict()
+        player.server.act(battle, {key: value for key, value in plain.items() if key != "side"}, str(side))
+
+
+def test_a_charge_tells_its_odds_with_every_answer_before_it_is_declared(player: Player) -> None:
+    battle, charge = charge_phase(player)
+    player.open(battle)
+    player.settled()
+    player.choose(charge["unit"])
+    player.page.locator("button[data-action='charge']").first.focus()
+    panel = player.page.locator("[data-outlook='charge']")
+    expect(panel).to_contain_text("stand")
+    query = f"side=south&unit={charge['unit']}&target={charge['target']}"
+    told = player.server.ask(f"battles/{battle}/odds/charge?{query}")
+    expect(panel.locator("tbody tr")).to_have_count(len(told["answers"]))
+    wins = round(100 * told["fight"]["rounds"][0]["wins"]["south"])
+    if 1 <= wins <= 99:
+        expect(panel.locator("tbody tr").first).to_contain_text(f"{wins} %")
+    assert player.server.view(battle)["charges"] == [], "looking declares nothing"
