@@ -14,10 +14,11 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 
-from opensovl import __version__, armies, bots, maps
+from opensovl import __version__, bots, maps
 from opensovl.battle import Battle
 from opensovl.records import files
 from opensovl.server import previews
+from opensovl.server.armies_api import add_armies, army_of
 from opensovl.server.errors import ServerError
 from opensovl.server.forms import Act, Check, NewBattle, Undo
 from opensovl.server.guards import Guards
@@ -64,7 +65,8 @@ def create_app(url: str, local_only: bool = True) -> FastAPI:
 
     @app.exception_handler(ServerError)
     async def refused(_request: Request, error: ServerError) -> Response:
-        return answer({"error": error.text, "rule": error.rule}, error.status)
+        reasons = {} if error.reasons is None else {"reasons": error.reasons}
+        return answer({"error": error.text, "rule": error.rule, **reasons}, error.status)
 
     @app.exception_handler(HTTPException)
     async def missing(request: Request, error: HTTPException) -> Response:
@@ -78,6 +80,7 @@ def create_app(url: str, local_only: bool = True) -> FastAPI:
         return answer({"error": f"{where}: {first['msg']}.", "rule": None}, 400)
 
     _add_choices(app)
+    add_armies(app)
     _add_battles(app)
     _add_live(app)
     add_replays(app)
@@ -115,10 +118,7 @@ def _start(body: NewBattle) -> tuple[Battle, dict[str, str]]:
     known = {"random", *maps.names()}
     if body.map not in known:
         raise ServerError(400, f"Unknown map {body.map!r}; there are {', '.join(sorted(known))}.")
-    for army in (body.armies.south, body.armies.north):
-        if army != "random" and army not in armies.samples():
-            raise ServerError(400, f"Unknown army {army!r}; GET /api/library lists the sample armies.")
-    chosen = (body.armies.south, body.armies.north)
+    chosen = (army_of(body.armies.south, "south's army"), army_of(body.armies.north, "north's army"))
     try:
         battle = Battle.start(map=body.map, scenario=body.scenario, armies=chosen, seed=body.seed)
     except ValueError as error:
@@ -255,6 +255,12 @@ def _add_page(app: FastAPI) -> None:
     @app.get("/replay/{id}", include_in_schema=False)
     async def replay_page(id: str) -> Response:
         """The page finds its replay by the address."""
+        return Response(index, media_type="text/html")
+
+    @app.get("/armies", include_in_schema=False)
+    @app.get("/armies/{id}", include_in_schema=False)
+    async def armies_page(id: str = "") -> Response:
+        """The page finds its army list by the address, among those that the browser keeps."""
         return Response(index, media_type="text/html")
 
     app.mount("/", StaticFiles(directory=PAGE, html=True), name="page")

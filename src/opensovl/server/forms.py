@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Field
 
@@ -12,10 +12,17 @@ class Sides(BaseModel):
     north: str = Field(max_length=200)
 
 
+class Armies(BaseModel):
+    """A sample's name, "random", or a plain army list (docs/armies.md)."""
+
+    south: Annotated[str, Field(max_length=200)] | dict[str, Any]
+    north: Annotated[str, Field(max_length=200)] | dict[str, Any]
+
+
 class NewBattle(BaseModel):
     map: str = Field(default="random", max_length=200)
     scenario: Literal["pitched", "objectives", "random"] = "random"
-    armies: Sides
+    armies: Armies
     players: Sides
     seed: int | None = Field(default=None, ge=0, lt=2**63)
 
