@@ -98,7 +98,8 @@ def whole(checks: Checks) -> None:
         unpacked = beside.submit(_unpack) if compiled else None
         checks.style()
         checks.page(env)
-        checks.pytest("tests, plain Python", "not browser", PLAIN)
+        # What takes long runs once, compiled where that can be.
+        checks.pytest("tests, plain Python", "not browser and (setup or not slow)" if compiled else "not browser", PLAIN)
         if unpacked is not None:
             unpacked.result()
     if compiled:
