@@ -18,11 +18,13 @@ from opensovl import __version__, bots, maps
 from opensovl.battle import Battle
 from opensovl.records import files
 from opensovl.server import previews
+from opensovl.server.answers import answer
 from opensovl.server.armies_api import add_armies, army_of
 from opensovl.server.errors import ServerError
 from opensovl.server.forms import Act, Check, NewBattle, Undo
 from opensovl.server.guards import Guards
 from opensovl.server.library import library
+from opensovl.server.odds import Reckoning, add_odds
 from opensovl.server.replays import add_replays
 from opensovl.server.room import HUMAN, Listener, Room, read
 from opensovl.server.rooms import Rooms
@@ -34,10 +36,6 @@ LISTED = 50
 EVERYTHING = -1
 """A log from before the first version."""
 SideName = Annotated[str, Query(description="The asker's side: south or north.")]
-
-
-def answer(data: Any, status: int = 200) -> Response:
-    return Response(msgspec.json.encode(data), status_code=status, media_type="application/json")
 
 
 def _rooms(request: Request) -> Rooms:
@@ -56,7 +54,9 @@ def create_app(url: str, local_only: bool = True) -> FastAPI:
         storage = Storage(url)
         await storage.open()
         app.state.rooms = Rooms(storage)
+        app.state.reckoning = Reckoning()
         yield
+        app.state.reckoning.reckoner.close()
         await storage.close()
 
     app = FastAPI(title="OpenSOVL", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None)
@@ -84,6 +84,7 @@ def create_app(url: str, local_only: bool = True) -> FastAPI:
     _add_battles(app)
     _add_live(app)
     add_replays(app)
+    add_odds(app)
     if PAGE.is_dir():
         _add_page(app)
     return app
@@ -261,6 +262,11 @@ def _add_page(app: FastAPI) -> None:
     @app.get("/armies/{id}", include_in_schema=False)
     async def armies_page(id: str = "") -> Response:
         """The page finds its army list by the address, among those that the browser keeps."""
+        return Response(index, media_type="text/html")
+
+    @app.get("/odds", include_in_schema=False)
+    async def odds_page() -> Response:
+        """The page finds its two units in the address."""
         return Response(index, media_type="text/html")
 
     app.mount("/", StaticFiles(directory=PAGE, html=True), name="page")
