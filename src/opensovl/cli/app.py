@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from opensovl.cli import army, battle, bench, coverage, fuzz, lists, play, replay, simulate
+from opensovl.cli import army, battle, bench, coverage, fuzz, lists, play, replay, report, simulate
 
 app = typer.Typer(
     name="opensovl",
@@ -33,6 +33,7 @@ def common(
 
 app.command("battle")(battle.battle)
 app.command("replay")(replay.replay)
+app.command("report")(report.report)
 app.command("maps")(lists.maps)
 app.command("armies")(lists.armies)
 app.add_typer(army.army, name="army")
