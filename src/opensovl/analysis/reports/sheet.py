@@ -49,6 +49,7 @@ summary { cursor: pointer; color: var(--link); } footer { margin-top: 3rem; font
   .moment figure.map > svg { min-width: 0; } }
 @media print { :root { color-scheme: light; --paper: #fff; --ink: #000; --soft: #444; --rule: #bbb; --shade: #eee;
   --south: #173f74; --north: #8a3b04; --link: #000; } nav { display: none; } body { font-size: 10pt; }
+  table { font-size: 8.5pt; } th, td { padding: .12rem .4rem; }
   main { max-width: none; padding: 0; } figure, .moment, tr { break-inside: avoid; } h2, h3 { break-after: avoid; }
   * { print-color-adjust: exact; } }
 """
