@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from setting_up.commands import ROOT, Command, Trouble, alone, apt_install, guarded, may_apt
-from setting_up.environment import install_lock, make_venv, python_of
+from setting_up.environment import ROOM_FOR_TESTS, install_lock, make_venv, python_of
 from setting_up.package import COMPILER_HINT, get_compiler, unpack_compiled
 from setting_up.page import WEB, build_page, install_web
 
@@ -126,7 +126,7 @@ def main(arguments: list[str]) -> int:
     if arguments not in ([], ["fast"]):
         raise Trouble("It is ./test for all tests, or ./test fast for those that take under a minute.")
     with alone():
-        make_venv(VENV)
+        make_venv(VENV, ROOM_FOR_TESTS)
         install_lock(VENV, "dev.txt")
     checks = Checks(python_of(VENV))
     if arguments:

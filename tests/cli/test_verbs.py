@@ -87,7 +87,20 @@ def test_version_announces_the_form_that_runs(opensovl):
 
 def test_help_is_shown_without_a_verb_and_for_each_verb(opensovl):
     shown = opensovl().out
-    for verb in ("battle", "replay", "maps", "armies", "play", "bench", "fuzz"):
+    for verb in (
+        "battle",
+        "replay",
+        "report",
+        "maps",
+        "armies",
+        "army",
+        "play",
+        "odds",
+        "simulate",
+        "bench",
+        "fuzz",
+        "coverage",
+    ):
         assert verb in shown
         assert opensovl(verb, "--help").status == 0
 

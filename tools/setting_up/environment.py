@@ -13,14 +13,15 @@ from setting_up.stamps import Stamps, hash_of
 
 REQUIREMENTS = ROOT / "requirements"
 ROOM = 500 * 2**20
-"""Bytes that an environment and what builds it need."""
+"""Bytes that an environment to play in and what builds it need."""
+ROOM_FOR_TESTS = 1300 * 2**20
 
 
 def python_of(venv: Path) -> Path:
     return venv / ("Scripts" if os.name == "nt" else "bin") / "python"
 
 
-def make_venv(venv: Path) -> None:
+def make_venv(venv: Path, room: int = ROOM) -> None:
     """A virtual environment with pip. One that was broken off in the middle is made anew."""
     stamps = Stamps(venv)
     inputs = hash_of([])
@@ -31,8 +32,8 @@ def make_venv(venv: Path) -> None:
         say(f"{venv.name} is {'half made' if broken else 'of another Python or place'}; making it anew ...")
         shutil.rmtree(venv)
     free = shutil.disk_usage(ROOT).free
-    if free < ROOM:
-        raise Trouble(f"The disk has {free // 2**20} MB left in {ROOT}; setting up needs about {ROOM // 2**20} MB.")
+    if free < room:
+        raise Trouble(f"The disk has {free // 2**20} MB left in {ROOT}; setting up needs about {room // 2**20} MB.")
     say(f"Making {venv.name} ...")
     if not _make(venv):
         shutil.rmtree(venv, ignore_errors=True)
