@@ -1,0 +1,1 @@
+"""What the diagrams of the rules are drawn with."""
