@@ -1,17 +1,35 @@
-"""Compiles the rules and the bots with mypyc where a C compiler is there; everything else stands in pyproject.toml.
+"""Compiles the rules and the bots with mypyc where a C compiler is there, and packs the rules' pages; everything else stands
+in pyproject.toml.
 
 OPENSOVL_COMPILE=0 leaves them as plain Python, OPENSOVL_COMPILE=1 makes a failure to compile an error.
 """
 
 import os
+import shutil
 import sys
 from pathlib import Path
 
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 WISH = os.environ.get("OPENSOVL_COMPILE", "")
 ROOMS = ("src/opensovl/core", "src/opensovl/odds", "src/opensovl/bots")
+
+
+PAGES = Path("docs/rules")
+"""The rules for players, which the server shows."""
+
+
+class WithRules(build_py):
+    """A built package carries the rules' pages beside the server; a source checkout reads them where they are."""
+
+    def run(self) -> None:
+        super().run()
+        if not self.editable_mode:
+            target = Path(self.build_lib, "opensovl", "server", "rules_pages")
+            shutil.rmtree(target, ignore_errors=True)
+            shutil.copytree(PAGES, target)
 
 
 class AllOrNone(build_ext):
@@ -49,4 +67,4 @@ def extensions() -> list:
     return built
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": AllOrNone})
+setup(ext_modules=extensions(), cmdclass={"build_ext": AllOrNone, "build_py": WithRules})

@@ -17,8 +17,8 @@ COMPILER_HINT = "on Debian, as root: apt-get install gcc python3-dev"
 
 
 def package_inputs(compiler: bool) -> str:
-    """Changes with everything that the wheel is made from, the built page included."""
-    files = files_below(ROOT / "src", frozenset({"__pycache__"}))
+    """Changes with everything that the wheel is made from, the built page and the rules' pages included."""
+    files = [*files_below(ROOT / "src", frozenset({"__pycache__"})), *files_below(ROOT / "docs" / "rules", frozenset())]
     return hash_of([*files, ROOT / "pyproject.toml", ROOT / "setup.py"], f"compiler {compiler}")
 
 

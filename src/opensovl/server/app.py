@@ -28,6 +28,7 @@ from opensovl.server.odds import Reckoning, add_odds
 from opensovl.server.replays import add_replays
 from opensovl.server.room import HUMAN, Listener, Room, read
 from opensovl.server.rooms import Rooms
+from opensovl.server.rules import add_rules
 from opensovl.server.storage import Storage
 
 PAGE = Path(__file__).parent / "page"
@@ -85,6 +86,7 @@ def create_app(url: str, local_only: bool = True) -> FastAPI:
     _add_live(app)
     add_replays(app)
     add_odds(app)
+    add_rules(app)
     if PAGE.is_dir():
         _add_page(app)
     return app
