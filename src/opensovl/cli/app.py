@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from opensovl.cli import army, battle, bench, coverage, fuzz, improve, lists, play, replay, report, simulate
+from opensovl.cli import army, balance, battle, bench, coverage, fuzz, improve, lists, play, replay, report, simulate
 
 app = typer.Typer(
     name="opensovl",
@@ -40,6 +40,7 @@ app.add_typer(army.army, name="army")
 app.command("play")(play.play)
 app.command("simulate")(simulate.simulate)
 app.command("improve")(improve.improve)
+app.command("balance")(balance.balance)
 app.command("bench")(bench.bench)
 app.command("fuzz")(fuzz.fuzz)
 app.command("coverage")(coverage.coverage)
