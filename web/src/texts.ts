@@ -54,6 +54,8 @@ export const T = {
   oldVersion: "The battle had moved on; it is shown anew.",
   noBattle: "Back to the start",
   rule: (rule: string) => `rule ${rule}`,
+  ruleOpens: (rule: string) => `${rule}, explained in a new tab`,
+  rules: "The rules",
   inches,
 
   start: {
