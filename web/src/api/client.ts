@@ -27,7 +27,7 @@ export class Refused extends Error {
 /** The server did not answer at all. */
 export class Away extends Error {}
 
-async function call<T>(path: string, body?: unknown): Promise<T> {
+export async function call<T>(path: string, body?: unknown): Promise<T> {
   let response: Response;
   try {
     response = await fetch(`/api/${path}`, {

@@ -1,3 +1,5 @@
+import type { PlainArmy } from "../armies/forms";
+
 /** The forms of docs/protocol.md. Distances are inches, headings degrees clockwise from north. */
 
 export type Side = "south" | "north";
@@ -270,7 +272,7 @@ export interface Library {
 export interface Setup {
   map: string;
   scenario: string;
-  armies: BySide<string>;
+  armies: BySide<string | PlainArmy>;
   players: BySide<string>;
   seed: number | null;
 }

@@ -1,10 +1,15 @@
 import type { Side } from "../api/types";
 
-export type Route = { page: "start" } | { page: "battle"; id: string; side: Side };
+export type Route =
+  | { page: "start"; army: string | null }
+  | { page: "armies"; id: string | null }
+  | { page: "battle"; id: string; side: Side };
 
 function read(): Route {
+  const armies = /^\/armies(?:\/([^/]+))?\/?$/.exec(location.pathname);
+  if (armies) return { page: "armies", id: armies[1] ?? null };
   const match = /^\/battle\/([^/]+)\/?$/.exec(location.pathname);
-  if (!match?.[1]) return { page: "start" };
+  if (!match?.[1]) return { page: "start", army: new URLSearchParams(location.search).get("army") };
   const side = new URLSearchParams(location.search).get("side") === "north" ? "north" : "south";
   return { page: "battle", id: decodeURIComponent(match[1]), side };
 }

@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import type { PlainArmy } from "./forms";
+import { all, find, isArmy, keep, PREFIX, put, remove, type Shelf } from "./storage";
+
+const army: PlainArmy = {
+  name: "Raiders",
+  faction: "Greenskin Tribes",
+  size: "Warband",
+  units: [{ entry: "Orc Warriors", models: 18, spells: [], commander: { entry: "War Chief" } }],
+};
+
+function shelf(entries: Record<string, string> = {}): Shelf {
+  const kept = new Map(Object.entries(entries));
+  return {
+    get length() {
+      return kept.size;
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
+const full: Shelf = {
+  ...shelf(),
+  setItem: () => {
+    throw new DOMException("no room", "QuotaExceededError");
+  },
+};
+
+const forbidden: Shelf = {
+  get length(): number {
+    throw new DOMException("forbidden", "SecurityError");
+  },
+  key: () => null,
+  getItem: () => {
+    throw new DOMException("forbidden", "SecurityError");
+  },
+  setItem: full.setItem,
+  removeItem: full.setItem as () => void,
+};
+
+test("what is kept is found again, the last changed first", () => {
+  const kept = shelf();
+  put({ id: "old", army, changed: "2025-01-01" }, kept);
+  put({ id: "new", army: { ...army, name: "Later" }, changed: "2025-02-01" }, kept);
+  expect(all(kept).lists.map((one) => one.id)).toEqual(["new", "old"]);
+  expect(find("old", kept)?.army).toEqual(army);
+  remove("old", kept);
+  expect(find("old", kept)).toBeNull();
+});
+
+test("a new list has an id of its own", () => {
+  const kept = shelf();
+  const ids = new Set([1, 2, 3].map(() => keep(army, kept).saved.id));
+  expect(ids.size).toBe(3);
+  expect(all(kept).lists).toHaveLength(3);
+});
+
+test("what is damaged is passed over, counted and left as it is", () => {
+  const broken = {
+    [`${PREFIX}a`]: "{",
+    [`${PREFIX}b`]: "null",
+    [`${PREFIX}c`]: '{"army": {"name": "x", "faction": "y", "size": "z", "units": [{"models": "many"}]}}',
+    [`${PREFIX}d`]:
+      '{"army": {"name": "x", "faction": "y", "size": "z", "units": [{"__proto__": 1, "commander": 3}]}}',
+    [`${PREFIX}e`]: '{"army": {"name": "x", "faction": "y", "size": "z", "units": [{"commander": {}}]}}',
+    "somebody else's": "not ours",
+  };
+  const kept = shelf({ ...broken, [`${PREFIX}good`]: JSON.stringify({ army }) });
+  const found = all(kept);
+  expect(found.lists.map((one) => one.id)).toEqual(["good"]);
+  expect(found.damaged).toBe(5);
+  expect(kept.getItem(`${PREFIX}a`)).toBe("{");
+});
+
+test("a browser without room or memory says so, and stops nothing", () => {
+  expect(put({ id: "a", army, changed: "" }, full)).toBe(false);
+  expect(keep(army, null).kept).toBe(false);
+  expect(all(forbidden)).toEqual({ lists: [], damaged: 0 });
+  expect(find("a", forbidden)).toBeNull();
+  remove("a", forbidden);
+});
+
+test("a plain list is told from anything else", () => {
+  expect(isArmy(army)).toBe(true);
+  for (const other of [
+    null,
+    3,
+    [],
+    {},
+    { ...army, units: {} },
+    { ...army, name: 3 },
+    { ...army, units: [[]] },
+  ]) {
+    expect(isArmy(other)).toBe(false);
+  }
+});
