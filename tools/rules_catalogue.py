@@ -1,16 +1,17 @@
-"""Write the catalogue page of the rules from the data files: `python tools/rules_catalogue.py`."""
+"""Write the catalogue and the factions of the rules from the data files: `python tools/rules_catalogue.py`."""
 
 import tomllib
 from pathlib import Path
 from typing import Any
 
 import msgspec
+import rules_factions
 
 from opensovl.armies import SIZES, sources
 from opensovl.armies.blocks import SPELL_USES
 from opensovl.armies.forms import AbilityForm, BearerForm, DeedForm, EffectForm, ItemForm, ItemsForm, RangedForm, TypeForm
 
-PAGE = Path(__file__).parent.parent / "docs" / "rules" / "catalogue.md"
+FOLDER = Path(__file__).parent.parent / "docs" / "rules"
 WHICH = {"failed": "failed {}", "success": "successful {}", "ones": "{} of 1", "sixes": "{} of 6"}
 UNTIL = {
     "strategic": "next Strategic phase", "turn": "end of the turn", "battle": "whole battle",
@@ -191,5 +192,8 @@ def _all_items() -> list[ItemForm]:
     return [msgspec.convert(item, ItemForm) for kind in raw.values() for item in kind.values()]
 
 
+PAGES = {"catalogue.md": page, "factions.md": rules_factions.page}
+
 if __name__ == "__main__":
-    PAGE.write_text(page(), encoding="utf-8")
+    for name, write in PAGES.items():
+        (FOLDER / name).write_text(write(), encoding="utf-8")

@@ -7,7 +7,7 @@ from browser_player import Player
 from playwright.sync_api import expect
 from test_access import PHONE, fits, no_violations
 
-PAGES = ("", "/01-dice-and-tests", "/08-charges", "/10-combat", "/catalogue", "/rulings")
+PAGES = ("", "/01-dice-and-tests", "/08-charges", "/10-combat", "/catalogue", "/factions", "/rulings")
 
 
 @pytest.mark.parametrize("page", PAGES)

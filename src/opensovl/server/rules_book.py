@@ -19,7 +19,7 @@ _PACKED = Path(__file__).parent / "rules_pages"
 SOURCES = _PACKED if _PACKED.is_dir() else Path(__file__).parents[3] / "docs" / "rules"
 ADDRESS = "/rules"
 FIRST = "index"
-LAST = ("catalogue", "rulings")
+LAST = ("catalogue", "factions", "rulings")
 """Pages after the numbered ones."""
 
 _ANCHOR = re.compile(r'<a id="(R\d+\.\d+)"></a>')
@@ -133,10 +133,10 @@ def _raw(content: str) -> Token:
 
 def html(page: Page, book: Book) -> str:
     """A whole document: the page, and the contents beside it."""
-    return document(page.title, page.body + _turning(page, book), _contents(book, page))
+    return document(page.name, page.title, page.body + _turning(page, book), _contents(book, page))
 
 
-def document(title: str, body: str, contents: str) -> str:
+def document(name: str, title: str, body: str, contents: str) -> str:
     return f"""<!doctype html>
 <html lang="en">
 <head>
@@ -151,7 +151,7 @@ def document(title: str, body: str, contents: str) -> str:
 <a class="home" href="/">OpenSOVL</a> <a href="{ADDRESS}">The rules</a> <a class="down" href="#all-pages">Contents</a>
 </header>
 <div class="sheet">
-<main>
+<main class="{name}">
 {body}</main>
 <nav id="all-pages" aria-label="Contents">
 {contents}</nav>
@@ -163,7 +163,7 @@ def document(title: str, body: str, contents: str) -> str:
 
 def missing(told: str) -> str:
     """A page that says that something is not there."""
-    return document("Not found", f"<h1>Not found</h1>\n<p>{escape(told)}</p>\n", _contents(book(), None))
+    return document("missing", "Not found", f"<h1>Not found</h1>\n<p>{escape(told)}</p>\n", _contents(book(), None))
 
 
 def _contents(book: Book, here: Page | None) -> str:

@@ -50,6 +50,10 @@ main img {
   background: #fffdf7;
 }
 .table { overflow-x: auto; margin: 0 0 14px; }
+main :is(p, li) { overflow-wrap: break-word; }
+.sheet:has(.factions) { max-width: 100rem; grid-template-columns: 15.5rem minmax(0, 1fr); }
+.factions :is(p, h1, h2, h3, ul) { max-width: 46rem; }
+.factions :is(td, th):is(:nth-child(5), :nth-child(6)) { min-width: 13rem; }
 table { border-collapse: collapse; background: #fffdf7; font-size: 0.94rem; }
 th, td { padding: 4px 10px; border: 1px solid #cfc8ac; text-align: left; vertical-align: top; }
 th { background: #ece7d3; }
