@@ -137,6 +137,7 @@ def test_building_by_keyboard_alone(builder: Builder) -> None:
     expect(builder.units.nth(1).get_by_role("heading")).to_have_text("2. 16 Goblin Mob")
     keys.press("Alt+ArrowUp")
     expect(builder.units.nth(0).get_by_role("heading")).to_have_text("1. 16 Goblin Mob")
+    expect(builder.amount(0, "Models")).to_be_focused()
     reach(page, page.get_by_role("button", name="Duplicate 16 Goblin Mob"))
     keys.press("Enter")
     expect(builder.units).to_have_count(3)

@@ -102,6 +102,15 @@ def test_every_reason_of_the_validation_comes_once(client: TestClient, name: str
     assert all(unit["reasons"] for unit in found["units"])
 
 
+def test_figures_are_those_at_the_start_of_a_battle(client: TestClient) -> None:
+    found = check(client, sample("elven-conclaves-1500"))
+    dragon = next(unit for unit in found["units"] if "Ancient Dragon" in unit["lines"][0][0])
+    assert dragon["figures"]["move"] == 20  # it flies
+    assert set(dragon["figures"]["commander"]) == set(dragon["figures"]["unit"])
+    none = check(client, {**EMPTY, "units": [{"entry": "Orc Warriors", "models": 0}, {"entry": "Orks"}]})
+    assert [unit["figures"] for unit in none["units"]] == [None, None]
+
+
 def test_sections_are_counted_as_the_rules_count_them(client: TestClient) -> None:
     units = [
         {"entry": "Orc Warriors", "models": 12, "commander": {"entry": "War Chief"}},

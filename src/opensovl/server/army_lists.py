@@ -15,7 +15,13 @@ from opensovl.armies.lists import LARGEST, ArmyList, ListUnit
 from opensovl.armies.reading import Reading
 from opensovl.armies.validation import COLUMNS, reasons_against_plain, section_counts, times_taken
 from opensovl.armies.words import called
+from opensovl.core.dice import Dice
+from opensovl.core.state import PITCHED, State
+from opensovl.core.terrain import Board
+from opensovl.core.views import unit_dictionary
 
+MOST_FIELDED = 1000
+"""Models of a unit whose figures are reckoned; no army has nearly as many."""
 _OF_UNIT = re.compile(r"unit (\d{1,4})\b")
 
 
@@ -61,7 +67,7 @@ def rubbish(reason: str) -> dict[str, Any]:
 
 def _unit(faction: Any, unit: ListUnit | None) -> dict[str, Any]:
     """What a unit costs, as far as the faction has it; `front` is the rank that it will stand in."""
-    found: dict[str, Any] = {"points": 0, "front": 0, "lines": [], "reasons": []}
+    found: dict[str, Any] = {"points": 0, "front": 0, "lines": [], "figures": None, "reasons": []}
     if unit is None or not isinstance(faction, str):
         return found
     try:
@@ -72,7 +78,22 @@ def _unit(faction: Any, unit: ListUnit | None) -> dict[str, Any]:
         return found
     found["points"] = sum(line.points for line in lines)
     found["lines"] = [[line.text, line.points] for line in lines]
+    found["figures"] = _figures(faction, unit)
     return found
+
+
+def _figures(faction: str, unit: ListUnit) -> dict[str, Any] | None:
+    """What it begins a battle with, weapons, armour and items counted; None for what cannot be put on a field."""
+    if not 1 <= unit.models <= MOST_FIELDED:
+        return None
+    try:
+        spec = armies.unit_spec(faction, unit, 0)
+    except (CatalogueError, KeyError):
+        return None
+    state = State.muster(Board("list", 72.0, 48.0, [], []), PITCHED, 0, [spec], [], Dice.sealed())
+    card: dict[str, Any] = unit_dictionary(state, state.units[0])
+    leader = card["commander"]
+    return {"move": card["move"], "unit": card["profile"], "commander": leader["profile"] if leader is not None else None}
 
 
 def _split(reason: str, raw: object, units: list[ListUnit | None]) -> tuple[int, str]:

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newCommander, newUnit, partners, places, tidyArmy, withPartner, withSpell } from "./editing";
+import { newCommander, newUnit, partners, places, tidy, withPartner, withSpell } from "./editing";
 import type { Catalogue, Entry } from "./forms";
 
 const plain: Entry = {
@@ -99,13 +99,10 @@ test("a spell takes the place of the one of its kind", () => {
 });
 
 test("fields that say nothing are left out", () => {
-  const army = {
-    name: "A",
-    faction: "B",
-    size: "C",
-    units: [{ entry: "X", weapon: "", spells: [], commander: { entry: "Y", item: "" } }],
-  };
-  expect(tidyArmy(army).units).toEqual([{ entry: "X", commander: { entry: "Y" } }]);
+  expect(tidy({ entry: "X", weapon: "", spells: [], commander: { entry: "Y", item: "" } })).toEqual({
+    entry: "X",
+    commander: { entry: "Y" },
+  });
 });
 
 test("a block fills from the front, its last row in the middle, its commander in the middle of the front", () => {

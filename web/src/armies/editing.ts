@@ -1,13 +1,4 @@
-import type {
-  Catalogue,
-  Entry,
-  Faction,
-  Pair,
-  PlainArmy,
-  PlainCommander,
-  PlainUnit,
-  UnitType,
-} from "./forms";
+import type { Catalogue, Entry, Faction, Pair, PlainCommander, PlainUnit, UnitType } from "./forms";
 
 /** What a person does to a list. Nothing here judges it: limits are those of the catalogue, verdicts the server's. */
 
@@ -88,8 +79,6 @@ export function tidy<T extends PlainUnit | PlainCommander>(bearer: T): T {
   if ("commander" in found && found.commander) found.commander = tidy(found.commander);
   return found;
 }
-
-export const tidyArmy = (army: PlainArmy): PlainArmy => ({ ...army, units: army.units.map(tidy) });
 
 /** The spell of a kind that a bearer takes, and its spells with another in that place. */
 export function spellOf(entry: Entry, spells: string[] | undefined, kind: "cantrip" | "major"): string {

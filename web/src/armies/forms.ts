@@ -33,6 +33,8 @@ export interface PlainArmy {
   rules?: string;
 }
 
+export type Figures = Record<"skill" | "power" | "defense" | "attacks" | "wounds" | "discipline", number>;
+
 export interface Priced {
   name: string;
   points: number;
@@ -54,7 +56,7 @@ export interface Entry {
   type: string;
   role: string;
   points: number;
-  profile: Record<"skill" | "power" | "defense" | "attacks" | "wounds" | "discipline", number>;
+  profile: Figures;
   models: Pair[] | null;
   most: number[] | null;
   weapons: Priced[];
@@ -99,6 +101,7 @@ export interface CheckedUnit {
   points: number;
   front: number;
   lines: [string, number][];
+  figures: { move: number; unit: Figures; commander: Figures | null } | null;
   reasons: string[];
 }
 
