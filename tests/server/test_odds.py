@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -270,7 +271,8 @@ def reckon(work: Any) -> None:
         finally:
             reckoner.close()
 
-    asyncio.run(running())
+    with ThreadPoolExecutor(1) as thread:  # the tests' own thread may have a loop running
+        thread.submit(asyncio.run, running()).result()
 
 
 def test_what_takes_too_long_is_given_up_and_the_next_is_answered(monkeypatch: pytest.MonkeyPatch) -> None:

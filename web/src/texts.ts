@@ -1,4 +1,5 @@
 import type { Phase, Quarter, Side } from "./api/types";
+import { ODDS } from "./odds/texts";
 
 /** Every word that the page says by itself. Names, reasons and the log come from the server. */
 
@@ -57,6 +58,7 @@ export const T = {
   ruleOpens: (rule: string) => `${rule}, explained in a new tab`,
   rules: "The rules",
   inches,
+  odds: ODDS,
 
   start: {
     heading: "New battle",

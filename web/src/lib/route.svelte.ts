@@ -2,10 +2,12 @@ import type { Side } from "../api/types";
 
 export type Route =
   | { page: "start"; army: string | null }
+  | { page: "odds" }
   | { page: "armies"; id: string | null }
   | { page: "battle"; id: string; side: Side };
 
 function read(): Route {
+  if (/^\/odds\/?$/.test(location.pathname)) return { page: "odds" };
   const armies = /^\/armies(?:\/([^/]+))?\/?$/.exec(location.pathname);
   if (armies) return { page: "armies", id: armies[1] ?? null };
   const match = /^\/battle\/([^/]+)\/?$/.exec(location.pathname);
