@@ -235,6 +235,15 @@ def test_statistics_add_up(record: bytes) -> None:
     assert sum(row["rounds"] for row in rows) > 0
 
 
+def test_luck_is_told_for_both_sides(record: bytes) -> None:
+    luck = json.loads(replays.replay(files.decode(record), frames=False))["luck"]
+    assert luck["south"]["share"] + luck["north"]["share"] == pytest.approx(1)
+    for side in luck.values():
+        assert side["caused"]["expected"] > 0
+        assert 0 <= side["saves"]["rolled"] <= side["saves"]["of"]
+    assert json.loads(replays.replay(Battle.start(seed=1), frames=True))["luck"] is None
+
+
 # Files --------------------------------------------------------------------------------------------------
 
 

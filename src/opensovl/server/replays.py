@@ -20,7 +20,7 @@ from opensovl.records import RecordError, files, positions
 from opensovl.server.errors import ServerError
 from opensovl.server.frames import Moments, whole
 from opensovl.server.rooms import Rooms
-from opensovl.server.statistics import statistics
+from opensovl.server.statistics import luck, statistics
 
 PAGE_BYTES = 190_000
 """Of moments in one answer; who wants more asks on."""
@@ -106,6 +106,7 @@ def replay(battle: Battle, frames: bool) -> bytes:
         },
         "score_lines": [line.to_dict() for line in score_lines(state)] if state.phase != DEPLOYMENT else [],
         "statistics": statistics(battle),
+        "luck": luck(battle),
     }
     if frames:
         told["frames"] = list(whole(battle))

@@ -1,10 +1,11 @@
-"""What each unit of a battle did and suffered, for the table at its end."""
+"""What each unit of a battle did and suffered, and how the dice fell, for the tables at its end."""
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable
 from math import hypot
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from opensovl.analysis.simulation.attribution import WOUND, Tally
 from opensovl.battle import Battle
@@ -13,6 +14,11 @@ from opensovl.core.profiles import SIDE_NAMES
 from opensovl.core.scoring import unit_lines
 from opensovl.core.state import DEPLOYMENT, State
 from opensovl.core.units import Unit
+
+if TYPE_CHECKING:
+    from opensovl.analysis.reports.luck import Score
+
+log = logging.getLogger(__name__)
 
 STANDS = frozenset({"charge_moved", "charge_after_runner", "flees", "feints"})
 """Events that tell where a unit has gone to; turning to face is no way gone."""
@@ -100,3 +106,32 @@ def _caused(tally: Tally, number: int) -> Iterable[int]:
 def _why(unit: Unit) -> list[dict[str, Any]]:
     """The lines of the score that the unit gives to the enemy (R12.3)."""
     return [line.to_dict() for line in unit_lines(unit)]
+
+
+def luck(battle: Battle) -> dict[str, Any] | None:
+    """Each side's dice, expected against rolled, and how often it would have been less lucky; None if no attack was rolled."""
+    from opensovl.analysis.reports import luck as reckoning
+    from opensovl.analysis.reports.rolls import rolls
+    from opensovl.analysis.reports.steps import steps
+
+    try:
+        found = reckoning.luck(battle.state, rolls(battle, steps(battle)))
+    except (ValueError, LookupError):
+        log.exception("The luck of a battle could not be reckoned")  # the replay does not depend on it
+        return None
+    if not found.units:
+        return None
+    return {
+        SIDE_NAMES[side.side]: {
+            "caused": _score(side.caused),
+            "hits": _score(side.hits),
+            "saves": {**_score(side.saves), "of": side.saves_of},
+            "tests": {**_score(side.tests), "of": side.tests_of},
+            "share": round(side.share, 4),
+        }
+        for side in found.sides
+    }
+
+
+def _score(score: Score) -> dict[str, Any]:
+    return {"expected": round(score.expected, 2), "rolled": score.rolled}
