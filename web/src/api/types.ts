@@ -124,6 +124,26 @@ export interface Unit {
   effects: { name: string; until: string }[];
 }
 
+/** What the drawing of a board needs of a unit; frames of earlier moments hold no more. */
+export type DrawnUnit = Omit<
+  Unit,
+  | "commander"
+  | "rows"
+  | "ranks"
+  | "cost"
+  | "commander_cost"
+  | "contacts"
+  | "move"
+  | "move_left"
+  | "profile"
+  | "weapon"
+  | "ranged"
+  | "properties"
+  | "banner"
+  | "abilities"
+  | "effects"
+> & { commander: Pick<Commander, "name" | "models_as" | "alive" | "wounds"> | null };
+
 export interface Declared {
   unit: number;
   target: number;

@@ -1,4 +1,4 @@
-import type { Unit } from "../api/types";
+import type { DrawnUnit, Unit } from "../api/types";
 import { KIND_WORDS, kindOf } from "../board/kinds";
 import { T } from "../texts";
 
@@ -14,11 +14,11 @@ export const STATES = [
 ] as const;
 
 /** The states a unit is in, in words. */
-export const statesOf = (unit: Unit): string[] =>
+export const statesOf = (unit: DrawnUnit): string[] =>
   STATES.filter((state) => unit[state]).map((state) => T.states[state]);
 
 /** What a unit is called aloud: side, name, number, kind, strength, states. */
-export function unitLabel(unit: Unit): string {
+export function unitLabel(unit: DrawnUnit): string {
   return [
     T.unit.label(unit.side, unit.name, unit.number),
     KIND_WORDS[kindOf(unit)],

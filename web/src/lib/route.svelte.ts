@@ -4,12 +4,15 @@ export type Route =
   | { page: "start"; army: string | null }
   | { page: "odds" }
   | { page: "armies"; id: string | null }
-  | { page: "battle"; id: string; side: Side };
+  | { page: "battle"; id: string; side: Side }
+  | { page: "replay"; id: string };
 
 function read(): Route {
   if (/^\/odds\/?$/.test(location.pathname)) return { page: "odds" };
   const armies = /^\/armies(?:\/([^/]+))?\/?$/.exec(location.pathname);
   if (armies) return { page: "armies", id: armies[1] ?? null };
+  const replay = /^\/replay\/([^/]+)\/?$/.exec(location.pathname);
+  if (replay?.[1]) return { page: "replay", id: decodeURIComponent(replay[1]) };
   const match = /^\/battle\/([^/]+)\/?$/.exec(location.pathname);
   if (!match?.[1]) return { page: "start", army: new URLSearchParams(location.search).get("army") };
   const side = new URLSearchParams(location.search).get("side") === "north" ? "north" : "south";
@@ -33,5 +36,7 @@ class Router {
 }
 
 export const router = new Router();
+
+export const replayPath = (id: string) => `/replay/${encodeURIComponent(id)}`;
 
 export const battlePath = (id: string, side: Side) => `/battle/${encodeURIComponent(id)}?side=${side}`;

@@ -1,0 +1,38 @@
+import { Away, call, Refused } from "../api/client";
+import type { Side } from "../api/types";
+import { T } from "../texts";
+import type { FrameForm, Replay, ReplayHeader } from "./frames";
+
+/** Bytes; the server opens no larger record. */
+const LARGEST = 8 * 1024 * 1024;
+
+export interface Moments {
+  from: number;
+  to: number;
+  of: number;
+  frames: FrameForm[];
+}
+
+const replay = (id: string) => `replays/${encodeURIComponent(id)}`;
+
+export const replays = {
+  moments: (id: string, side: Side, from: number, to: number) =>
+    call<Moments>(`battles/${encodeURIComponent(id)}/moments?side=${side}&from=${from}&to=${to}`),
+  whole: (id: string) => call<Replay>(replay(id)),
+  header: (id: string) => call<ReplayHeader>(`${replay(id)}?frames=false`),
+};
+
+/** The replay of a record file. Throws Refused with the reason in words, or Away. */
+export async function openFile(file: File): Promise<Replay> {
+  if (file.size > LARGEST) throw new Refused(T.replay.tooLarge(file.name), 400, null);
+  let response: Response;
+  try {
+    response = await fetch("/api/replays/open", { method: "POST", body: await file.arrayBuffer() });
+  } catch {
+    throw new Away();
+  }
+  if ([502, 503, 504].includes(response.status)) throw new Away();
+  const answer = await response.json().catch(() => null);
+  if (!response.ok) throw new Refused(answer?.error ?? response.statusText, response.status, null);
+  return answer as Replay;
+}

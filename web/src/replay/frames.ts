@@ -1,0 +1,139 @@
+import type {
+  BattleEvent,
+  BoardGround,
+  BySide,
+  Declared,
+  DrawnUnit,
+  Phase,
+  Pose,
+  Result,
+  ScoreLine,
+  Side,
+} from "../api/types";
+
+/** A moment as the server sends it: of the units only what has changed since the moment before. */
+export interface FrameForm {
+  index: number;
+  turn: number;
+  phase: Phase;
+  score: BySide<number>;
+  holders: (Side | null)[];
+  charges: Pick<Declared, "unit" | "target" | "flees">[];
+  units: (Partial<DrawnUnit> & { number: number })[];
+  side: Side | null;
+  events?: BattleEvent[];
+  texts?: string[];
+}
+
+export type Frame = Omit<FrameForm, "units"> & { units: DrawnUnit[] };
+
+export interface Row {
+  unit: number;
+  side: Side;
+  name: string;
+  caused: number;
+  taken: number;
+  models: number;
+  lost: number;
+  earned: number;
+  given: number;
+  why: ScoreLine[];
+  moved: number;
+  shots: number;
+  rounds: number;
+}
+
+export interface Score {
+  expected: number;
+  rolled: number;
+}
+
+export interface Luck {
+  caused: Score;
+  hits: Score;
+  saves: Score & { of: number };
+  tests: Score & { of: number };
+  /** Of battles with the same attacks, those in which the side is less lucky. */
+  share: number;
+}
+
+export interface ReplayHeader {
+  map: string;
+  scenario: string;
+  armies: BySide<string>;
+  board: BoardGround;
+  turn: number;
+  result: Result | null;
+  score_lines: ScoreLine[];
+  statistics: Row[];
+  luck: BySide<Luck> | null;
+}
+
+export type Replay = ReplayHeader & { frames: FrameForm[] };
+
+/** Frames with every unit whole; a unit that does not change stays the same object. */
+export function unfold(forms: FrameForm[]): Frame[] {
+  const known = new Map<number, DrawnUnit>();
+  return forms.map((form) => {
+    for (const change of form.units) {
+      known.set(change.number, { ...known.get(change.number), ...change } as DrawnUnit);
+    }
+    return { ...form, units: [...known.values()].sort((a, b) => a.number - b.number) };
+  });
+}
+
+/** Where a turn or a phase begins on the timeline. */
+export interface Mark {
+  index: number;
+  turn: number;
+  phase: Phase;
+  /** True where a turn begins. */
+  first: boolean;
+}
+
+export function marksOf(moments: { turn: number; phase: Phase }[]): Mark[] {
+  const found: Mark[] = [];
+  moments.forEach(({ turn, phase }, index) => {
+    const last = found.at(-1);
+    if (last?.turn === turn && last.phase === phase) return;
+    found.push({ index, turn, phase, first: last?.turn !== turn });
+  });
+  return found;
+}
+
+/** The units that events are about. */
+export const concerned = (events: BattleEvent[]): number[] => [
+  ...new Set(events.flatMap((event) => [event.unit, event.other]).filter(Boolean)),
+];
+
+/** The ways that units go in these events, each from where the unit stands. */
+export function waysOf(events: BattleEvent[], units: DrawnUnit[]): Pose[][] {
+  const at = new Map<number, Pose>();
+  for (const unit of units)
+    if (unit.x !== null && unit.y !== null) at.set(unit.number, { x: unit.x, y: unit.y, heading: 0 });
+  const found: Pose[][] = [];
+  const go = (number: number, places: Pose[]) => {
+    const from = at.get(number);
+    const end = places.at(-1);
+    if (!from || !end) return;
+    found.push([from, ...places]);
+    at.set(number, end);
+  };
+  for (const event of events) {
+    if (event.kind === "moved") go(event.unit, (event.places as number[][]).map(pose));
+    else if (event.kind === "met")
+      for (const [number, ...place] of event.places as number[][]) go(number ?? 0, [pose(place)]);
+    else if (GOES.has(event.kind) && typeof event.x === "number")
+      go(event.unit, [pose([event.x, event.y as number])]);
+  }
+  return found;
+}
+
+const GOES = new Set(["charge_moved", "charge_after_runner", "flees", "feints"]);
+const pose = ([x = 0, y = 0, heading = 0]: number[]): Pose => ({ x, y, heading });
+
+/** How long a moment is shown while a replay plays, in milliseconds: time to read what happens at it. */
+export function readingTime(events: BattleEvent[], speed: number): number {
+  const letters = events.reduce((sum, event) => sum + event.text.length, 0);
+  return Math.min(900 + letters * 12, 4500) / speed;
+}

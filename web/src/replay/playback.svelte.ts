@@ -1,0 +1,96 @@
+import { type Frame, type Mark, marksOf, type Replay, readingTime, unfold } from "./frames";
+
+export const SPEEDS = [0.5, 1, 2, 4];
+
+/** A replay that is played: which moment is shown, whether it goes on by itself, and how fast. */
+export class Playback {
+  at = $state(0);
+  playing = $state(false);
+  speed = $state(1);
+  readonly frames: Frame[];
+  readonly marks: Mark[];
+
+  constructor(
+    readonly replay: Replay,
+    hash: string,
+  ) {
+    this.frames = unfold(replay.frames);
+    this.marks = marksOf(this.frames);
+    this.at = momentIn(hash, this.last) ?? this.start;
+  }
+
+  get last(): number {
+    return this.frames.length - 1;
+  }
+
+  /** Where there is something to see: after deployment, if the battle came so far. */
+  private get start(): number {
+    const begun = this.frames.findIndex((frame) => frame.turn > 0);
+    return Math.max(begun, 0);
+  }
+
+  get frame(): Frame {
+    return this.frames[this.at]!;
+  }
+
+  /** Milliseconds in which units go to the next moment. */
+  get glide(): number {
+    return this.playing ? Math.min(600, this.dwell * 0.7) : 350;
+  }
+
+  /** Milliseconds for which the moment is shown while playing. */
+  get dwell(): number {
+    return readingTime(this.frame.events ?? [], this.speed);
+  }
+
+  /** Goes to a moment by hand: it plays no further. */
+  go(to: number): void {
+    this.playing = false;
+    this.at = Math.min(Math.max(to, 0), this.last);
+  }
+
+  toggle(): void {
+    if (!this.playing && this.at >= this.last) this.at = this.start < this.last ? this.start : 0;
+    this.playing = !this.playing;
+  }
+
+  faster(by: number): void {
+    const next = SPEEDS.indexOf(this.speed) + by;
+    this.speed = SPEEDS[Math.min(Math.max(next, 0), SPEEDS.length - 1)]!;
+  }
+
+  /** Plays on when the time of this moment is over. Returns how to stop waiting. */
+  wait(): (() => void) | undefined {
+    if (!this.playing) return undefined;
+    if (this.at >= this.last) {
+      this.playing = false;
+      return undefined;
+    }
+    const timer = setTimeout(() => this.at++, this.dwell);
+    return () => clearTimeout(timer);
+  }
+
+  /** True if the key was one of the replay's; in lists that scroll and in fields the arrows keep their own meaning. */
+  key(event: KeyboardEvent): boolean {
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    const element = event.target as Element;
+    if (element.closest("select, textarea, input, [data-scrolls]")) return false;
+    if (event.key === " ") {
+      if (element.closest("button, a, summary")) return false;
+      this.toggle();
+    } else if (event.key === "ArrowRight") this.go(this.at + 1);
+    else if (event.key === "ArrowLeft") this.go(this.at - 1);
+    else if (event.key === "ArrowUp") this.faster(1);
+    else if (event.key === "ArrowDown") this.faster(-1);
+    else if (event.key === "Home") this.go(0);
+    else if (event.key === "End") this.go(this.last);
+    else return false;
+    return true;
+  }
+}
+
+/** The moment that an address names, as in #at=57. */
+export function momentIn(hash: string, last: number): number | null {
+  const named = /^#at=(\d{1,6})$/.exec(hash)?.[1];
+  return named === undefined ? null : Math.min(Number(named), last);
+}
