@@ -47,7 +47,7 @@ def special(entry: EntryForm) -> str:
 
 
 def row(entry: EntryForm) -> str:
-    models = "1" if entry.models is None else "/".join(span(one) for one in entry.models)
+    models = "1" if entry.models is None else " / ".join(span(one) for one in entry.models)
     most = "/".join("-" if one < 0 else str(one) for one in entry.most or ())
     most = "" if set(entry.most or (-1,)) == {-1} else most
     stats = "/".join(str(figure) for figure in entry.profile)
@@ -56,7 +56,7 @@ def row(entry: EntryForm) -> str:
 
 
 def table(entries: Sequence[EntryForm]) -> list[str]:
-    head = ("Unit", "Type", "Points", "Stats", "Carries", "Properties, abilities and more", "Models", "Most in an army")
+    head = ("Unit", "Type", "Points", "Stats", "Carries", "Properties, abilities and more", "Models", "Most")
     return [f"| {' | '.join(head)} |", "|" + "---|" * len(head), *(row(entry) for entry in entries), ""]
 
 

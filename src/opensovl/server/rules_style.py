@@ -53,7 +53,9 @@ main img {
 main :is(p, li) { overflow-wrap: break-word; }
 .sheet:has(.factions) { max-width: 100rem; grid-template-columns: 15.5rem minmax(0, 1fr); }
 .factions :is(p, h1, h2, h3, ul) { max-width: 46rem; }
-.factions :is(td, th):is(:nth-child(5), :nth-child(6)) { min-width: 13rem; }
+.factions :is(td, th):is(:nth-child(5), :nth-child(6)) { min-width: 10rem; }
+.factions td:nth-child(7) { min-width: 8.8rem; }
+.factions :is(td, th) { padding: 4px 7px; }
 table { border-collapse: collapse; background: #fffdf7; font-size: 0.94rem; }
 th, td { padding: 4px 10px; border: 1px solid #cfc8ac; text-align: left; vertical-align: top; }
 th { background: #ece7d3; }
