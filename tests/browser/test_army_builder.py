@@ -354,5 +354,5 @@ def test_the_bar_follows_a_slider_while_it_is_dragged(builder: Builder) -> None:
         time.sleep(0.05)
         seen.add(builder.state.inner_text())
     builder.page.mouse.up()
-    assert len(seen) > 3
+    assert len(seen) > 2
     expect(builder.amount(0, "Models")).to_have_value("21")
