@@ -26,8 +26,6 @@ export const ODDS = {
   single: "A single model.",
   swap: "Exchange the two",
   copy: "Copy the link to this",
-  copied: "Copied.",
-  copyByHand: "Copy this link:",
   notUnderstood: "The link names a unit that is not known here; another stands in its place.",
   mode: "What they do",
   fight: "Fight",
