@@ -46,7 +46,8 @@ export class Past {
   }
 
   get marks(): Mark[] {
-    return marksOf(this.session.log);
+    const { log, view } = this.session;
+    return marksOf(view ? [...log, view] : log);
   }
 
   go(index: number): void {
