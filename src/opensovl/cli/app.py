@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from opensovl.cli import army, balance, battle, bench, coverage, fuzz, improve, lists, play, replay, report, simulate
+from opensovl.cli import army, balance, battle, bench, coverage, fuzz, improve, lists, odds, play, replay, report, simulate
 
 app = typer.Typer(
     name="opensovl",
@@ -38,6 +38,7 @@ app.command("maps")(lists.maps)
 app.command("armies")(lists.armies)
 app.add_typer(army.army, name="army")
 app.command("play")(play.play)
+app.command("odds")(odds.odds)
 app.command("simulate")(simulate.simulate)
 app.command("improve")(improve.improve)
 app.command("balance")(balance.balance)

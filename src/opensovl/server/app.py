@@ -182,6 +182,12 @@ def _add_battles(app: FastAPI) -> None:
             raise ServerError(404, f"There is no unit {unit}.")
         return answer(previews.reach(view, unit))
 
+    @app.get("/api/battles/{id}/threats")
+    async def get_threats(request: Request, id: str, side: SideName) -> Response:
+        """How far every unit could charge or shoot from where it stands."""
+        room = await _rooms(request).find(id)
+        return answer(previews.threats(room.battle.view(room.seat(side))))
+
     @app.get("/api/battles/{id}/record")
     async def get_record(request: Request, id: str) -> Response:
         """The record file of a battle that is over: before that it would show both sides' secrets."""
@@ -260,15 +266,15 @@ def _add_page(app: FastAPI) -> None:
         """The page finds its replay by the address."""
         return Response(index, media_type="text/html")
 
+    @app.get("/odds", include_in_schema=False)
+    async def odds_page() -> Response:
+        """The page finds its two units in the address."""
+        return Response(index, media_type="text/html")
+
     @app.get("/armies", include_in_schema=False)
     @app.get("/armies/{id}", include_in_schema=False)
     async def armies_page(id: str = "") -> Response:
         """The page finds its army list by the address, among those that the browser keeps."""
-        return Response(index, media_type="text/html")
-
-    @app.get("/odds", include_in_schema=False)
-    async def odds_page() -> Response:
-        """The page finds its two units in the address."""
         return Response(index, media_type="text/html")
 
     app.mount("/", StaticFiles(directory=PAGE, html=True), name="page")
