@@ -308,6 +308,17 @@ export const T = {
     range: (unit: string, weapon: string, range: number) => `${weapon} of ${unit}, ${inches(range)}`,
   },
 
+  hotseat: {
+    beside: "A person beside you",
+    besideText: "You take turns at this page; a curtain hides what the other must not see.",
+    both: "Yourself: both sides",
+    bothText: "You play both sides, for study.",
+    call: (side: string) => `${side}, it is your turn`,
+    hide: (other: string) => `${other} does not look now.`,
+    sit: (side: string) => `I am ${side}: show my side`,
+    acts: (side: string) => `${side} is at the page`,
+  },
+
   outlook: {
     charge: (target: string) => `Charging ${target}`,
     answer: "If they",

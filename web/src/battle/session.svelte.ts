@@ -39,6 +39,8 @@ export class Session {
   constructor(
     readonly id: string,
     readonly side: Side,
+    /** How many of the last log entries are news when the battle is opened. */
+    private readonly recent = 0,
   ) {
     this.live = new Live(
       id,
@@ -185,7 +187,7 @@ export class Session {
       const first = this.view === null;
       this.take(answer, true);
       if (first) {
-        this.newsFrom = this.log.length;
+        this.newsFrom = Math.max(this.log.length - this.recent, 0);
         this.draft.restore();
       }
     } catch (error) {

@@ -5,6 +5,7 @@ export type Route =
   | { page: "odds" }
   | { page: "armies"; id: string | null }
   | { page: "battle"; id: string; side: Side }
+  | { page: "hotseat"; id: string; curtain: boolean }
   | { page: "replay"; id: string };
 
 function read(): Route {
@@ -15,8 +16,11 @@ function read(): Route {
   if (replay?.[1]) return { page: "replay", id: decodeURIComponent(replay[1]) };
   const match = /^\/battle\/([^/]+)\/?$/.exec(location.pathname);
   if (!match?.[1]) return { page: "start", army: new URLSearchParams(location.search).get("army") };
-  const side = new URLSearchParams(location.search).get("side") === "north" ? "north" : "south";
-  return { page: "battle", id: decodeURIComponent(match[1]), side };
+  const asked = new URLSearchParams(location.search).get("side");
+  const id = decodeURIComponent(match[1]);
+  if (asked === "turns" || asked === "both") return { page: "hotseat", id, curtain: asked === "turns" };
+  const side = asked === "north" ? "north" : "south";
+  return { page: "battle", id, side };
 }
 
 class Router {
@@ -38,5 +42,9 @@ class Router {
 export const router = new Router();
 
 export const replayPath = (id: string) => `/replay/${encodeURIComponent(id)}`;
+
+/** Both sides at one page: in turns, with a curtain between two people, or both by one person. */
+export const hotSeatPath = (id: string, curtain: boolean) =>
+  `/battle/${encodeURIComponent(id)}?side=${curtain ? "turns" : "both"}`;
 
 export const battlePath = (id: string, side: Side) => `/battle/${encodeURIComponent(id)}?side=${side}`;
