@@ -75,6 +75,13 @@ def test_the_chart_names_the_units(two):
     assert "Ogres (Dwarf Holds)" in told
 
 
+def test_the_standing_page_is_of_this_version():
+    docs = Path(__file__).parents[2] / "docs"
+    told = (docs / "balance.md").read_text(encoding="utf-8")
+    assert told.startswith(f"# Balance of version {__version__}\n"), "make it anew, with the command that stands in it"
+    assert (docs / "images" / "balance.svg").is_file()
+
+
 @pytest.mark.parametrize(
     ("words", "named"),
     [

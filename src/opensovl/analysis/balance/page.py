@@ -108,7 +108,8 @@ def _short(factions: Sequence[str]) -> dict[str, str]:
 
 
 def _units(found: Fit, factions: Sequence[str], chart: str) -> Iterator[str]:
-    yield from ("## Units", "", *_prose(words.UNITS))
+    clear = sum(one.clear for one in found.worths)
+    yield from ("## Units", "", *_prose(words.UNITS.format(figures=len(found.worths), clear=clear)))
     yield from _prose(words.SCALE.format(*map(_signed, found.points)))
     if chart:
         yield from (f"![The troops that are worth most and least beyond their points, with intervals]({chart})", "")

@@ -19,7 +19,7 @@ UNITS = (
     "What the score, less the enemy's, gains a battle: **troops** if 100 points go into them instead of the faction's average "
     "troops; a **commander** if it leads instead of the faction's average commander, the difference of their prices made up in "
     "average troops. Above nothing: worth more than its points. *Likely* is the better guess of a figure that stands out "
-    "([why](#how-it-is-reckoned)); *lists* are those that had it."
+    "([why](#how-it-is-reckoned)); *lists* are those that had it. Of {figures} figures, items and all, {clear} are clear."
 )
 SCALE = "For scale: 100 points more to spend on average troops bring {0} ({1} to {2})."
 ITEMS = "What the score, less the enemy's, gains a battle if the item is carried instead of as many points of average troops."
