@@ -9,6 +9,7 @@ import os
 import shutil
 import subprocess
 import time
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -19,6 +20,10 @@ from setting_up.page import WEB, build_page, install_web
 
 VENV = ROOT / ".venv-test"
 COMPILED = ROOT / "build" / "compiled"
+COMPILED_ROOMS = tuple(
+    f"tests/{room}" for room in ("rules", "properties", "catalogue", "odds", "bots", "golden", "records", "library", "setup")
+)
+"""Tests that show whether the rules do the same as plain Python; the set-up's own, which need no compiled package."""
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 CI = os.environ.get("CI") == "true"
 PLAIN = {"PYTHONPATH": str(ROOT / "src"), "OPENSOVL_FORM": "interpreted"}
@@ -42,9 +47,9 @@ class Checks:
             self.failed.append(title)
         print(f"-- {title}: {'passed' if done.returncode == 0 else 'FAILED'}, {time.monotonic() - began:.0f} s", flush=True)
 
-    def pytest(self, title: str, marks: str, form: dict[str, str], workers: int = 2) -> None:
-        """Run the tests of these marks on the form of the package that stands in `form`."""
-        self.run(title, [self.python, "-m", "pytest", "-n", str(workers), "-m", marks], env=form)
+    def pytest(self, title: str, marks: str, form: dict[str, str], workers: int = 2, paths: Sequence[str] = ()) -> None:
+        """Run the tests of these marks (below these paths) on the form of the package that stands in `form`."""
+        self.run(title, [self.python, "-m", "pytest", "-n", str(workers), "-m", marks, *paths], env=form)
 
     def style(self) -> None:
         bin = self.python.parent
@@ -98,8 +103,10 @@ def whole(checks: Checks) -> None:
         unpacked = beside.submit(_unpack) if compiled else None
         checks.style()
         checks.page(env)
-        # What takes long runs once, compiled where that can be.
-        checks.pytest("tests, plain Python", "not browser and (setup or not slow)" if compiled else "not browser", PLAIN)
+        if compiled:  # all the rest is plain Python in the compiled package too, and is tested once
+            checks.pytest("tests of what is compiled, as plain Python", "setup or not slow", PLAIN, paths=COMPILED_ROOMS)
+        else:
+            checks.pytest("tests, plain Python", "not browser", PLAIN)
         if unpacked is not None:
             unpacked.result()
     if compiled:

@@ -17,6 +17,8 @@ from opensovl.analysis.balance import chart, fields, model, page
 from opensovl.analysis.balance.fields import TROOPS, Feature
 from opensovl.analysis.balance.model import Worth
 
+pytestmark = pytest.mark.slow
+
 pytest.importorskip("numpy")
 QUICK = ("balance", "-n", "4", "--jobs", "1")
 

@@ -1,10 +1,14 @@
 """The coverage run sees what is used, lists what never was, and nothing else."""
 
+import pytest
+
 from opensovl import armies
 from opensovl.analysis import coverage
 from opensovl.armies import catalogue
 from opensovl.battle import Battle
 from opensovl.core.events import Event
+
+pytestmark = pytest.mark.slow
 
 
 def a_battle() -> Battle:

@@ -5,6 +5,8 @@ from field import Field, unit
 
 from opensovl.analysis import fuzz
 
+pytestmark = pytest.mark.slow
+
 
 def test_some_seconds_of_fuzzing_find_nothing():
     report = fuzz.run(3.0, seed=500)

@@ -17,6 +17,8 @@ from opensovl import armies
 from opensovl.analysis import improving
 from opensovl.analysis.improving import search
 
+pytestmark = pytest.mark.slow
+
 WORDS = ("improve", "greenskin-tribes-500", "--against", "dwarf-holds-500", "--bots", "random", "--jobs", "1")
 
 

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from cli.conftest import opensovl  # noqa: F401 (a fixture)
 
+pytestmark = pytest.mark.slow
+
 RECORD = Path(__file__).parent.parent / "golden" / "records" / "06-snow-pass-objectives.sovl"
 
 

@@ -14,6 +14,8 @@ from opensovl import Battle
 from opensovl.analysis.reports import animated_html, report_html
 from opensovl.core.scoring import score_lines
 
+pytestmark = pytest.mark.slow
+
 RECORDS = sorted((Path(__file__).parent.parent / "golden" / "records").glob("*.sovl"))
 ALL = [pytest.param(path, id=path.stem, marks=[pytest.mark.slow] if n > 2 else []) for n, path in enumerate(RECORDS)]
 VOID = {"meta", "br", "input", "path", "rect", "circle", "polygon", "use"}

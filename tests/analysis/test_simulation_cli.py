@@ -13,6 +13,8 @@ import time
 import pytest
 from cli.conftest import opensovl  # noqa: F401 (a fixture)
 
+pytestmark = pytest.mark.slow
+
 ARMIES = ("greenskin-tribes-500", "dwarf-holds-500")
 QUICK = ("simulate", *ARMIES, "--bots", "random", "--jobs", "1")
 KEYS = {"battles", "planned", "seed", "digest", "confidence", "maps", "scenarios", "armies", "pairings"}

@@ -17,6 +17,8 @@ from opensovl.analysis.simulation.extras import MissingExtraError, need
 from opensovl.analysis.simulation.summary import summarize
 from opensovl.records import files
 
+pytestmark = pytest.mark.slow
+
 VOID = {"meta", "br", "path", "line", "rect", "circle", "polygon", "use", "stop", "image"}
 
 

@@ -16,6 +16,8 @@ from opensovl.analysis.simulation.pool import Pool
 from opensovl.analysis.simulation.rows import RowsFile
 from opensovl.analysis.simulation.work import Finished, Played
 
+pytestmark = pytest.mark.slow
+
 COUNT = 8
 
 

@@ -14,6 +14,8 @@ from hypothesis import strategies as st
 from opensovl import armies
 from opensovl.armies.validation import reasons_against_plain
 
+pytestmark = pytest.mark.slow
+
 SAMPLE = "greenskin-tribes-500"
 RULES = armies.RULES_VERSION
 EMPTY = {"name": "New", "faction": "Greenskin Tribes", "size": "Warband", "units": []}

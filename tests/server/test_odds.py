@@ -19,6 +19,8 @@ from opensovl.server.choices import unit_choices
 from opensovl.server.errors import ServerError
 from opensovl.server.reckoning import Reckoner
 
+pytestmark = pytest.mark.slow
+
 ORCS = "orc-warriors 20x5 2hw war-banner + war-chief greatweapon"
 DWARFS = "dwarf-warriors 15x5 greatweapon"
 CROSSBOWS = "dwarf-crossbows 10x5 + dwarf-engineer dwarf-pistol"

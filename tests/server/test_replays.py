@@ -16,6 +16,8 @@ from opensovl.records import files
 from opensovl.server import replays
 from opensovl.server.frames import COMMANDER, DRAWN
 
+pytestmark = pytest.mark.slow
+
 PLACE = {"kind": "place", "unit": 1, "x": 36, "y": 6, "heading": 0}
 
 
