@@ -30,13 +30,13 @@ class Change(NamedTuple):
     """A swap before it is settled: the unit of this place (NOBODY: none) is the changed one.
 
     In the words, {} stands for that unit as it is when all is settled; no words: models say it all. `kept` holds, for
-    each unit, the one that it was before; None for one that is new.
+    each unit, its place in the list before; NOBODY for one that is new.
     """
 
     words: str
     units: Units
     changed: int
-    kept: tuple[ListUnit | None, ...]
+    kept: tuple[int, ...]
 
 
 def neighbours(army: ArmyList) -> list[Swap]:
@@ -53,7 +53,7 @@ def neighbours(army: ArmyList) -> list[Swap]:
         seen.add(_in_order(units))
         made = replace(army, units=units)
         if not reasons_against(made):
-            found.append(Swap(_told(change, units), made))
+            found.append(Swap(_told(change, army.units, units), made))
     return found
 
 
@@ -62,18 +62,27 @@ def _in_order(units: Units) -> Units:
     return tuple(sorted(units, key=repr))
 
 
-def _told(change: Change, settled: Units) -> str:
+def _told(change: Change, before: Units, settled: Units) -> str:
     """The swap in words, and in brackets the models that paid for it or that it paid for."""
-    entries = [unit.entry for unit in settled]
+    entries = [unit.entry for unit in before]
     moved = ", ".join(
-        f"{unit.models - before.models:+d} {unit.entry if entries.count(unit.entry) == 1 else unit.label}"
-        for before, unit in zip(change.kept, settled, strict=True)
-        if before is not None and unit.models != before.models
+        f"{unit.models - before[place].models:+d} {unit.entry if entries.count(unit.entry) == 1 else _label(before, place)}"
+        for place, unit in zip(change.kept, settled, strict=True)
+        if place != NOBODY and unit.models != before[place].models
     )
     if not change.words:
         return moved
     words = change.words.format(_named(settled[change.changed])) if "{}" in change.words else change.words
     return f"{words} ({moved})" if moved else words
+
+
+def _label(units: Units, place: int) -> str:
+    """What a unit is called, with its number where others are called the same."""
+    return _numbered([unit.label for unit in units], place)
+
+
+def _numbered(names: list[str], place: int) -> str:
+    return names[place] if names.count(names[place]) == 1 else f"{names[place]} (unit {place + 1})"
 
 
 class _Changes:
@@ -93,7 +102,7 @@ class _Changes:
             yield from self.of_units(place)
         for entry in self.troops():
             for unit in self.fresh(entry):
-                yield Change("add {}", (*self.units, unit), len(self.units), (*self.units, None))
+                yield Change("add {}", (*self.units, unit), len(self.units), (*range(len(self.units)), NOBODY))
 
     def troops(self) -> list[EntryForm]:
         return [entry for entry in self.faction.entries if not entry.is_commander and not entry.ridden_only]
@@ -111,20 +120,26 @@ class _Changes:
 
     def put(self, place: int, unit: ListUnit, words: str, new: bool = False) -> Change:
         """The unit of this place changes, or a new one takes its place."""
-        before, after = self.units[:place], self.units[place + 1 :]
-        kept = None if new else self.units[place]
-        return Change(words, (*before, unit, *after), place, (*before, kept, *after))
+        kept = [NOBODY if new and other == place else other for other in range(len(self.units))]
+        return Change(words, (*self.units[:place], unit, *self.units[place + 1 :]), place, tuple(kept))
 
     def instead(self, place: int, unit: ListUnit) -> Change:
-        return self.put(place, unit, f"{{}} for {_named(self.units[place])}", new=True)
+        return self.put(place, unit, f"{{}} for {self.named(place)}", new=True)
+
+    def named(self, place: int) -> str:
+        return _numbered([_named(unit) for unit in self.units], place)
+
+    def leader(self, place: int) -> str:
+        """What the commander of a unit is called."""
+        return _numbered([unit.commander.entry if unit.commander is not None else "" for unit in self.units], place)
 
     # Whole units ----------------------------------------------------------------------------------
 
     def of_units(self, place: int) -> Iterator[Change]:
         """Drop it, or replace it by another of a section of its own (R5.2)."""
         unit = self.units[place]
-        others = (*self.units[:place], *self.units[place + 1 :])
-        yield Change(f"drop {_named(unit)}", others, NOBODY, others)
+        others = tuple(other for other in range(len(self.units)) if other != place)
+        yield Change(f"drop {self.named(place)}", tuple(self.units[other] for other in others), NOBODY, others)
         entry = self.faction.entry(unit.entry)
         if entry is None or unit.commander is not None:
             return
@@ -161,24 +176,25 @@ class _Changes:
         entry = self.faction.entry(unit.entry)
         if entry is None:
             return
+        label = _label(self.units, place)
         for weapon in _others(entry.weapons, unit.weapon):
-            yield self.put(place, replace(unit, weapon=weapon), f"{unit.label}: {weapon}")
+            yield self.put(place, replace(unit, weapon=weapon), f"{label}: {weapon}")
         for ranged in _other_ranged(entry, unit.ranged):
-            yield self.put(place, replace(unit, ranged=ranged, extras=()), f"{unit.label}: {ranged or 'no ranged weapon'}")
+            yield self.put(place, replace(unit, ranged=ranged, extras=()), f"{label}: {ranged or 'no ranged weapon'}")
         for extra in (*(option.name for option in entry.extras), ""):
             if extra != "".join(unit.extras):
                 new = replace(unit, extras=(extra,) if extra else (), ranged="" if extra else unit.ranged)
-                yield self.put(place, new, f"{unit.label}: {extra or 'without ' + unit.extras[0]}")
+                yield self.put(place, new, f"{label}: {extra or 'without ' + unit.extras[0]}")
         for banner in (*catalogue.items().banners, ""):
             if banner != unit.banner and entry.banner:
-                yield self.put(place, replace(unit, banner=banner), f"{unit.label}: {banner or 'no banner'}")
+                yield self.put(place, replace(unit, banner=banner), f"{label}: {banner or 'no banner'}")
         for spells in _other_spells(entry, unit.spells):
-            yield self.put(place, replace(unit, spells=spells), f"{unit.label}: {' and '.join(spells)}")
+            yield self.put(place, replace(unit, spells=spells), f"{label}: {' and '.join(spells)}")
         shape = catalogue.types()[entry.type]
         if entry.models is not None and shape.front is not None:
             for front in range(shape.front[0], min(shape.front[1], unit.models) + 1):
                 if front != front_of(entry, unit):
-                    yield self.put(place, replace(unit, front=front), f"{unit.label}: {front} wide")
+                    yield self.put(place, replace(unit, front=front), f"{label}: {front} wide")
 
     # Commanders -----------------------------------------------------------------------------------
 
@@ -192,12 +208,12 @@ class _Changes:
         if leader is None:
             return
         if unit.entry:
-            yield self.put(place, replace(unit, commander=None), f"{unit.entry} without {leader.entry}")
+            yield self.put(place, replace(unit, commander=None), f"{unit.entry} without {self.leader(place)}")
         own = self.faction.entry(leader.entry)
         if own is not None:
             yield from self.led_units(place, own, leader)
             for new, words in _armed(own, leader):
-                yield self.put(place, replace(unit, commander=new), f"{leader.entry}: {words}")
+                yield self.put(place, replace(unit, commander=new), f"{self.leader(place)}: {words}")
 
     def led_by(self, place: int, entry: EntryForm) -> Iterator[Change]:
         """Another commander for the unit; one that may not lead it brings a retinue or mount of its own (R5.5)."""
@@ -206,11 +222,11 @@ class _Changes:
         leader = _commander(entry, before)
         if before is None:
             if unit.entry in self.allowed(entry):
-                yield self.put(place, replace(unit, commander=leader), f"{entry.name} to lead {unit.entry}")
+                yield self.put(place, replace(unit, commander=leader), f"{entry.name} to lead {_label(self.units, place)}")
         elif entry.solo:
             yield self.instead(place, ListUnit(commander=leader))
         elif unit.entry in self.allowed(entry):
-            yield self.put(place, replace(unit, commander=leader), f"{entry.name} for {before.entry}")
+            yield self.put(place, replace(unit, commander=leader), f"{entry.name} for {self.leader(place)}")
         else:
             yield from self.led_units(place, entry, leader)
 

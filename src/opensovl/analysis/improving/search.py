@@ -6,7 +6,7 @@ fights the same battles, and what counts is the gain over the list that is to be
 
 The best of many looks better than it is. So what is stated of the finalists comes from battles with new seeds, which had
 no part in choosing them, and their intervals hold for all of them together: Bonferroni's correction for as many as there
-are. A swap is taken only if its whole interval lies above nothing gained.
+are. A swap is taken only if its whole interval lies above nothing gained: the best of those that do.
 """
 
 from __future__ import annotations
@@ -139,7 +139,8 @@ class Search:
         best.sort(key=lambda place: -fresh.gain(place))
         step = self._told_of(fresh, swaps, best, len(best), True)
         step = replace(step, battles=trial.battles + fresh.battles)
-        return step, armies[best[0]] if step.taken else army
+        taken = next((swap.army for swap in swaps if swap.words == step.taken), army)
+        return step, taken
 
     def _search(self, trial: Trial, rounds: Sequence[tuple[int, int]]) -> tuple[list[int], int]:
         """The finalists, the best first, and after how many rounds."""
@@ -154,11 +155,11 @@ class Search:
         return alive[:FINALISTS], look
 
     def _told_of(self, trial: Trial, swaps: Sequence[Swap], places: Sequence[int], corrected: int, fresh: bool) -> Step:
-        """A step's figures; the best of fresh battles is taken if it is surely a gain."""
+        """A step's figures; of fresh battles the best is taken that is surely a gain."""
         confidence = 1 - (1 - CONFIDENCE) / max(corrected, 1)
         gains = [_gain(trial, place, swaps[place - 1], confidence) for place in places if trial.gains(place)]
-        sure = fresh and bool(gains) and gains[0].score.low is not None and gains[0].score.low > 0
-        return Step(len(swaps), trial.battles, fresh, confidence, gains, gains[0].swap if sure else "")
+        sure = [gain.swap for gain in gains if fresh and gain.score.low is not None and gain.score.low > 0]
+        return Step(len(swaps), trial.battles, fresh, confidence, gains, sure[0] if sure else "")
 
     def _altogether(self, army: ArmyList, improved: ArmyList) -> Gain:
         trial = Trial(self.field, [army, improved], derived(self.seed, "altogether"))
