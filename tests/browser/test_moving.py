@@ -48,7 +48,7 @@ def test_dropping_on_another_unit_puts_it_back(player: Player) -> None:
     expect(player.unit(2)).to_have_count(0)
     player.drag(player.middle(1), player.on_screen(40, 6))
     expect(player.message).to_have_count(0)
-    player.settled()
+    expect(player.board.locator(".stand.faint")).to_have_count(0)  # let go of only when the server has it
     x, y, _ = place_of(player, battle, 1)
     assert (x, y) == (pytest.approx(40, abs=0.3), pytest.approx(6, abs=0.3))
 
