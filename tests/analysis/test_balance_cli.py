@@ -113,7 +113,7 @@ def test_without_numpy_it_says_what_to_install(opensovl, two, monkeypatch):  # n
 
 
 def test_stopped_early_it_writes_no_page(opensovl, two, tmp_path, monkeypatch):  # noqa: F811
-    monkeypatch.setattr("opensovl.cli.balance._stoppable", lambda: nullcontext(lambda: True))
+    monkeypatch.setattr("opensovl.cli.balance.stoppable", lambda: nullcontext(lambda: True))
     ran = opensovl(*QUICK, "--out", tmp_path / "balance.md")
     assert (ran.status, ran.err) == (130, "Stopped early; no page was written.\n")
     assert not (tmp_path / "balance.md").exists()

@@ -10,7 +10,7 @@ import typer
 
 from opensovl.cli.data import Data
 from opensovl.cli.errors import CommandError, told
-from opensovl.cli.simulate import _check_files, _progress, _stoppable
+from opensovl.cli.running import check_files, progress, stoppable
 
 if TYPE_CHECKING:
     from opensovl.analysis.balance import Balance
@@ -36,14 +36,14 @@ def balance(
     from opensovl.analysis.workers import Workers
 
     with told():
-        _check_files({"page": out, "chart": chart, "CSV": csv})
+        check_files({"page": out, "chart": chart, "CSV": csv})
         if chart is not None:
             from opensovl.analysis.balance.chart import available
 
             available()
         field = balancing.design(points, seed)
         try:
-            with Workers(jobs) as workers, _progress() as show, _stoppable() as stop:
+            with Workers(jobs) as workers, progress() as show, stoppable() as stop:
 
                 def count(done: int, total: int) -> None:
                     show(simulation.Progress(done, total, 0, workers.losses, workers.count))

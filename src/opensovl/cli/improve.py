@@ -8,7 +8,7 @@ import typer
 
 from opensovl.cli.data import Data
 from opensovl.cli.errors import CommandError, told
-from opensovl.cli.simulate import _check_files, _names, _progress, _stoppable
+from opensovl.cli.running import check_files, names, progress, stoppable
 
 
 def improve(
@@ -35,17 +35,17 @@ def improve(
     from opensovl.analysis.workers import Workers
 
     with told():
-        _check_files({"improved list": out})
+        check_files({"improved list": out})
         own = armies.load(army)
         field = improving.field(
             own,
-            _names(against, "--against"),
-            () if maps == "all" else _names(maps, "--maps"),
-            _names(bots, "--bots"),
-            ("pitched", "objectives") if scenario == "both" else _names(scenario, "--scenario"),
+            names(against, "--against"),
+            () if maps == "all" else names(maps, "--maps"),
+            names(bots, "--bots"),
+            ("pitched", "objectives") if scenario == "both" else names(scenario, "--scenario"),
         )
         try:
-            with Workers(jobs) as workers, _progress() as show, _stoppable() as stop:
+            with Workers(jobs) as workers, progress() as show, stoppable() as stop:
 
                 def count(done: int, total: int) -> None:
                     show(simulation.Progress(done, total, 0, workers.losses, workers.count))

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import signal
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import typer
 
 from opensovl.cli.data import Data
 from opensovl.cli.errors import CommandError, told
+from opensovl.cli.running import check_files, names, progress, stoppable
 
 if TYPE_CHECKING:
-    from opensovl.analysis.simulation import Outcome, Plan, Progress
+    from opensovl.analysis.simulation import Outcome, Plan
     from opensovl.analysis.simulation.summary import Summary
 
 
@@ -44,18 +42,18 @@ def simulate(
     if rows is None and out is not None:
         rows = out.with_name(f"{out.stem}.rows.jsonl")
     with told():
-        _check_files({"report": out, "rows": rows, "CSV": csv, "Parquet": parquet})
+        check_files({"report": out, "rows": rows, "CSV": csv, "Parquet": parquet})
         _check_extras(out, parquet)
         plan = simulation.make(
             armies,
             count=battles,
-            maps=() if maps == "all" else _names(maps, "--maps"),
-            bots=_names(bots, "--bots"),
-            scenarios=("pitched", "objectives") if scenario == "both" else _names(scenario, "--scenario"),
+            maps=() if maps == "all" else names(maps, "--maps"),
+            bots=names(bots, "--bots"),
+            scenarios=("pitched", "objectives") if scenario == "both" else names(scenario, "--scenario"),
             seed=seed,
         )
         try:
-            with _progress() as show, _stoppable() as stop:
+            with progress() as show, stoppable() as stop:
                 outcome = simulation.run(plan, jobs=jobs, ray=ray, rows_file=rows, stop=stop, told=show)
             summary = _write(plan, outcome, out, csv, parquet, matrix)
         except simulation.SimulationError as error:
@@ -72,27 +70,6 @@ def simulate(
         raise typer.Exit(130)
 
 
-def _names(text: str, option: str) -> list[str]:
-    names = [name.strip() for name in text.split(",")]
-    if not all(names):
-        raise ValueError(f"{option} has an empty name: {text!r}.")
-    return names
-
-
-def _check_files(files: dict[str, Path | None]) -> None:
-    """Nothing is fought for a result that cannot be written."""
-    seen: dict[Path, str] = {}
-    for what, path in files.items():
-        if path is None:
-            continue
-        if path.is_dir() or not path.parent.is_dir():
-            where = f"{path} is a folder" if path.is_dir() else f"there is no folder {path.parent}"
-            raise ValueError(f"The {what} cannot be written: {where}.")
-        other = seen.setdefault(path.resolve(), what)
-        if other != what:
-            raise ValueError(f"The {other} and the {what} cannot both be written to {path}.")
-
-
 def _check_extras(out: Path | None, parquet: Path | None) -> None:
     if out is not None:
         from opensovl.analysis.simulation import charts
@@ -102,44 +79,6 @@ def _check_extras(out: Path | None, parquet: Path | None) -> None:
         from opensovl.analysis.simulation import tables
 
         tables.parquet_available()
-
-
-@contextmanager
-def _progress() -> Iterator[Callable[[Progress], None]]:
-    """A bar with the time left, on standard error."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
-    from rich.progress import Progress as Bar
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TextColumn("left"), TimeRemainingColumn())
-    console = Console(stderr=True)
-    with Bar(*columns, console=console, refresh_per_second=4, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task("Battles", total=None)
-
-        def show(progress: Progress) -> None:
-            lost = f" ({progress.losses} workers lost)" if progress.losses else ""
-            bar.update(task, description=f"Battles{lost}", total=progress.total, completed=progress.done)
-
-        yield show
-
-
-@contextmanager
-def _stoppable() -> Iterator[Callable[[], bool]]:
-    """The first Ctrl-C or SIGTERM asks the run to stop, between two rows; a second Ctrl-C breaks it off."""
-    asked = False
-
-    def ask(number: int, frame: Any) -> None:
-        nonlocal asked
-        if asked and number == signal.SIGINT:
-            raise KeyboardInterrupt
-        asked = True
-
-    before = {number: signal.signal(number, ask) for number in (signal.SIGINT, signal.SIGTERM)}
-    try:
-        yield lambda: asked
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
 
 
 def _write(plan: Plan, outcome: Outcome, out: Path | None, csv: Path | None, parquet: Path | None, matrix: bool) -> Summary:
