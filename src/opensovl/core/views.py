@@ -84,14 +84,14 @@ def _dictionary(state: State, side: int) -> dict[str, object]:
         "score": _score(state),
         "score_lines": [line.to_dict() for line in score_lines(state)] if state.phase != DEPLOYMENT else [],
         "units": [unit_dictionary(state, unit) for unit in state.units],
-        "charges": _charges(state),
+        "charges": charges_list(state),
         "prompt": _prompt(state, side),
         "options": {
             "actions": [action.to_dict() for action in found.actions],
             "moves": [_mover(state.unit(number)) for number in found.movers],
             "places": [{"unit": number, "zone": list(zone_of(state, state.unit(number)))} for number in found.placeable],
         },
-        "result": _result(state),
+        "result": result_dictionary(state),
     }
 
 
@@ -130,7 +130,8 @@ def _mover(unit: Unit) -> dict[str, object]:
     return {"unit": unit.number, "move": unit.move, "left": move_left(unit) / 1000.0}
 
 
-def _charges(state: State) -> list[dict[str, object]]:
+def charges_list(state: State) -> list[dict[str, object]]:
+    """The declared charges that still stand, in the order of declaration; distances in inches."""
     return [
         {
             "unit": item.unit,
@@ -166,7 +167,8 @@ def _prompt(state: State, side: int) -> dict[str, object]:
     return {"kind": kind, "text": text, "unit": unit}
 
 
-def _result(state: State) -> dict[str, object] | None:
+def result_dictionary(state: State) -> dict[str, object] | None:
+    """How the battle ended; None while it goes on."""
     if state.phase != OVER:
         return None
     return {

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from opensovl.core.profiles import QUARTER_NAMES, SIDE_NAMES
 from opensovl.core.scoring import score_now
-from opensovl.core.state import DEPLOYMENT, NOBODY, OVER, PHASE_NAMES, SCENARIO_NAMES, State
-from opensovl.core.views import board_dictionary, unit_dictionary
+from opensovl.core.state import DEPLOYMENT, PHASE_NAMES, SCENARIO_NAMES, State
+from opensovl.core.views import board_dictionary, charges_list, result_dictionary, unit_dictionary
 
 
 def scene(state: State) -> dict[str, Any]:
@@ -25,27 +24,6 @@ def scene(state: State) -> dict[str, Any]:
         "board": board_dictionary(state),
         "score": {"now": {"south": now[0], "north": now[1]}},
         "units": [unit_dictionary(state, unit) for unit in state.units],
-        "charges": [
-            {
-                "unit": item.unit,
-                "target": item.target,
-                "side": QUARTER_NAMES[item.side_hit],
-                "distance": round(item.distance, 3),
-                "counter": item.counter,
-                "flees": item.flight,
-            }
-            for item in state.declared
-            if item.standing
-        ],
-        "result": _result(state),
-    }
-
-
-def _result(state: State) -> dict[str, Any] | None:
-    if state.phase != OVER:
-        return None
-    return {
-        "winner": SIDE_NAMES[state.winner] if state.winner != NOBODY else None,
-        "reason": state.reason,
-        "score": {"south": state.score[0], "north": state.score[1]},
+        "charges": charges_list(state),
+        "result": result_dictionary(state),
     }
