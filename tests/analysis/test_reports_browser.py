@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from pathlib import Path
 
 import pytest
@@ -11,28 +9,16 @@ import pytest
 pytest.importorskip("playwright")
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 from opensovl import Battle
 from opensovl.analysis.reports import animated_html, report_html
 
 pytestmark = pytest.mark.browser
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 RECORD = Path(__file__).parent.parent / "golden" / "records" / "03-two-fords-objectives.sovl"
 WIDE, PHONE = {"width": 1280, "height": 860}, {"width": 390, "height": 844}
 LAST = 130
-
-
-@pytest.fixture(scope="module")
-def browser():
-    path = os.environ.get("OPENSOVL_CHROMIUM") or next((found for name in BROWSERS if (found := shutil.which(name))), None)
-    if path is None:
-        pytest.skip("There is no Chromium; on Debian, as root: apt-get install chromium")
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
-        yield chromium
-        chromium.close()
 
 
 @pytest.fixture(scope="module")
