@@ -1,5 +1,5 @@
 import type { DrawnUnit, Unit } from "../api/types";
-import { KIND_WORDS, kindOf } from "../board/kinds";
+import { kindOf } from "../board/kinds";
 import { T } from "../texts";
 
 export const STATES = [
@@ -21,7 +21,7 @@ export const statesOf = (unit: DrawnUnit): string[] =>
 export function unitLabel(unit: DrawnUnit): string {
   return [
     T.unit.label(unit.side, unit.name, unit.number),
-    KIND_WORDS[kindOf(unit)],
+    T.kinds[kindOf(unit)],
     T.unit.modelsShort(unit.models),
     ...statesOf(unit),
   ].join(", ");

@@ -24,18 +24,6 @@ export function kindOf(unit: Pick<Unit, "type" | "role">): Kind {
   return unit.role.includes("ranged") ? "ranged" : "infantry";
 }
 
-export const KIND_WORDS: Record<Kind, string> = {
-  infantry: "infantry",
-  ranged: "ranged infantry",
-  cavalry: "cavalry",
-  monstrous: "monstrous infantry",
-  monster: "monster",
-  machine: "war machine",
-  chariot: "chariot",
-  beasts: "beasts",
-  commander: "commander",
-};
-
 /** Paths in a box of 16 by 16: `fill` is filled, `line` stroked. */
 export const SIGNS: Record<Kind, { fill?: string; line?: string }> = {
   infantry: { line: "M3 13L12 4M12 4l1.5-1.5M4 9.5l3 3M13 13L4 4M4 4L2.5 2.5M12 9.5l-3 3" },

@@ -91,10 +91,10 @@ export function shotSentence(harm: HarmOdds, pair: Pair): string {
   const told = words.shotTold(shooter.name, shooter.many, {
     dice: harm.dice,
     needs: harm.needs,
-    hits: harm.hits_mean.toFixed(1),
+    hits: T.figures.fixed(harm.hits_mean, 1),
     saves: harm.save_needs,
-    wounds: harm.wounds_mean.toFixed(1),
+    wounds: T.figures.fixed(harm.wounds_mean, 1),
   });
-  const mean = harm.models_mean.toFixed(1);
+  const mean = T.figures.fixed(harm.models_mean, 1);
   return `${told} ${words.shotLeft(target.name, target.many, mean, target.models, share(harm.destroyed))}`;
 }

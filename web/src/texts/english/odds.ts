@@ -1,11 +1,11 @@
-/** What the page of odds says; a part of the texts. */
+/** What the page of odds says. */
 export const ODDS = {
   title: "Odds of two units",
   link: "Odds of two units",
   intro:
     "What a fight or a shot comes to. Every chance is reckoned exactly from the rules; nothing is sampled.",
   back: "To the start",
-  which: ["First unit", "Second unit"] as const,
+  which: ["First unit", "Second unit"] as [string, string],
   faction: "Faction",
   unit: "Unit",
   solo: "Commanders that fight alone",
@@ -72,7 +72,7 @@ export const ODDS = {
   dropped: (chance: string) =>
     `Ways too unlikely to follow are left out: every figure may be wrong by up to ${chance}.`,
   score: (number: number) => `Lead in combat score, round ${number}`,
-  scoreAxis: (first: string, second: string) => [`← ${second}`, `${first} →`] as const,
+  scoreAxis: (first: string, second: string) => [`← ${second}`, `${first} →`] as [string, string],
   leftAfter: (name: string, round: number) => `Models of ${name} left after round ${round}`,
   leftAfterShot: (name: string) => `Models of ${name} left`,
   woundsOn: (name: string) => `Wounds on ${name} in round 1`,

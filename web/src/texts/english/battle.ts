@@ -1,0 +1,75 @@
+import type { Side } from "../../api/types";
+import { SIDES } from "./game";
+
+/** What the page of a battle says around the board. */
+
+export const BATTLE = {
+  turn: (turn: number) => `Turn ${turn} of 7`,
+  yourTurn: "Your turn",
+  theirTurn: "Their turn",
+  you: "you",
+  score: "Score now",
+  scoreOf: (side: Side, points: number) => `${SIDES[side]} ${points} points`,
+  markers: (points: number) => `${points} from markers`,
+  board: "Board",
+  help: "Choose a unit on the board or with Tab. Drag a unit to advance it and its round handle to pivot. Keys: arrows or W advance and pivot, Q and E pivot, Enter confirms, Escape drops.",
+  zoomIn: "Zoom in",
+  zoomOut: "Zoom out",
+  fit: "Fit the whole board",
+  undo: "Undo",
+  undoHint: "Takes back your last step. Not possible once dice or secrets are involved.",
+  start: "All battles",
+  concede: "Concede",
+  concedeSure: "Concede this battle? The other side wins at once.",
+  concedeYes: "Yes, concede",
+  concedeNo: "Fight on",
+  close: "Close",
+  refused: "Not allowed",
+  waiting: "The other side is deciding…",
+  sending: "Sending…",
+};
+
+export const DEPLOY = {
+  tray: "Units to place",
+  all: "All units are placed. Drag them to change, or be Ready.",
+  hint: "Drag a unit into your lit zone. Turn it with its round handle or with Q and E.",
+  place: "Place",
+  lift: "Take off",
+  ready: "Ready",
+  unready: "Not ready after all",
+  unplaced: (count: number) => `${count} not placed: lost if you are Ready now`,
+  noRoom: "No free place was found for it in its zone; drag it there.",
+  unplacedSure: (count: number) =>
+    count === 1
+      ? "One unit is not placed and will count as destroyed."
+      : `${count} units are not placed and will count as destroyed.`,
+  readyAnyway: "Ready all the same",
+};
+
+export const LOG = {
+  heading: "Battle log",
+  news: "What just happened",
+  none: "Nothing has happened yet.",
+  dice: (dice: number[]) => `Dice: ${dice.join(", ")}`,
+  previous: "Previous event",
+  next: "Next event",
+  of: (at: number, all: number) => `${at} of ${all}`,
+  pause: "Stop at this event",
+  play: "Go through the events",
+  hide: "Hide",
+};
+
+export const RESULT = {
+  won: "You win",
+  lost: "You lose",
+  draw: "A draw",
+  lines: "How the score came about",
+  what: "What",
+  points: "Points",
+  rule: "Rule",
+  total: "Total",
+  again: "New battle",
+  show: "Show the result",
+  record: "Save the record",
+  noLines: "No points for this side.",
+};

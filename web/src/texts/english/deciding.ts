@@ -1,0 +1,80 @@
+import type { Quarter } from "../../api/types";
+import { inches } from "../figures";
+import { QUARTERS } from "./game";
+
+/** What a player reads while deciding: moves, actions, threats, odds. */
+
+export const MOVE = {
+  cost: (cost: number, left: number) => `Move ${cost.toFixed(1)}, left ${Math.max(left, 0).toFixed(1)}`,
+  left: (left: number, all: number) => `Move left ${left.toFixed(1)} of ${all}`,
+  hint: "Drag the unit forward, or its round handle to pivot.",
+  confirm: "Move",
+  drop: "Drop",
+  back: "Step back",
+  again: "Step again",
+  advance: (value: number) => `advance ${inches(value)}`,
+  pivot: (value: number) => `pivot ${Math.abs(value).toFixed(0)}° ${value < 0 ? "left" : "right"}`,
+  forward: "Forward 1″",
+  pivotLeft: "Pivot left 15°",
+  pivotRight: "Pivot right 15°",
+  first: "Confirm or drop the drawn move first.",
+};
+
+export const ACTIONS = {
+  charge: (target: string) => `Charge ${target}`,
+  chargeHow: (side: Quarter, distance: number) => `${QUARTERS[side]}, ${inches(distance)}`,
+  shoot: (target: string, by: string) => `Shoot at ${target}${by}`,
+  byCommander: " (commander)",
+  shotShort: (needs: string, distance: number) =>
+    `${needs.endsWith("+") ? needs : `${needs} hits`}, ${inches(distance)}`,
+  shootHow: (needs: string, distance: number, saves?: string) =>
+    `${needs.endsWith("+") ? `hits on ${needs}` : `${needs} hits`}${saves ? `, saves on ${saves}` : ""}, ${inches(distance)}`,
+  use: (ability: string, target: string | null) => (target ? `${ability} on ${target}` : ability),
+  counter: (target: string) => `Counter-charge ${target}`,
+  flee: "Flee",
+  stay: "Stay and fight",
+  rally: "Rally",
+  end: "End its activation",
+  idle: "Do nothing with it this turn",
+  pass: "Pass for this phase",
+  passWarning: "After passing you are out of this Charge phase.",
+  none: "Nothing it can do now.",
+  cannot: "Out of reach",
+  can: "These units can act now",
+  declared: "Declared",
+  declaredCharge: (unit: string, target: string, side: Quarter) =>
+    `${unit} charges ${target} in the ${QUARTERS[side]}`,
+  declaredCounter: (unit: string, target: string) => `${unit} counter-charges ${target}`,
+  declaredFlight: (target: string, unit: string) => `${target} flees from ${unit}`,
+};
+
+export const THREATS = {
+  show: "Threats",
+  hint: "Shows how far every enemy could charge (filled), shoot (long dashes) and shoot at half range (dots). Or hold T.",
+  charge: (unit: string) => `How far ${unit} could charge`,
+  range: (unit: string, weapon: string, range: number) => `${weapon} of ${unit}, ${inches(range)}`,
+};
+
+export const OUTLOOK = {
+  charge: (target: string) => `Charging ${target}`,
+  answer: "If they",
+  answers: { holds: "stand", counters: "counter-charge", flees: "flee" } as Record<string, string>,
+  youWin: "you win",
+  theyWin: "they win",
+  theyBreak: "they break",
+  youBreak: "you break",
+  runs: "They get away; you run after them.",
+  caught: "They are destroyed as they run.",
+  noContact: "There is no fight.",
+  wounds: (dealt: number, taken: number) =>
+    `If they stand: ${dealt.toFixed(1)} wounds dealt and ${taken.toFixed(1)} taken on average.`,
+  shot: (target: string) => `Shooting at ${target}`,
+  shotTold: (hits: number, wounds: number, destroyed: string) =>
+    `${hits.toFixed(1)} hits and ${wounds.toFixed(1)} wounds on average; destroyed ${destroyed}.`,
+  fight: "The coming round of this fight",
+  fightTold: (wins: string, ties: string, loses: string) =>
+    `Its side wins ${wins}, ties ${ties}, loses ${loses}.`,
+  unitTold: (name: string, breaks: string, destroyed: string, models: number) =>
+    `${name}: breaks ${breaks}, destroyed ${destroyed}, ${models.toFixed(1)} models left on average`,
+  note: "Exact, by the rules, if nobody does anything more about it.",
+};

@@ -1,0 +1,13 @@
+/** What is said everywhere. */
+export const GENERAL = {
+  title: "OpenSOVL",
+  subtitle: "Rank-and-flank fantasy battles. An open, unofficial engine for the game SOVL.",
+  loading: "Loading…",
+  away: "The server is not answering. Trying again…",
+  oldVersion: "The battle had moved on; it is shown anew.",
+  noBattle: "Back to the start",
+  rule: (rule: string) => `rule ${rule}`,
+  ruleOpens: (rule: string) => `${rule}, explained in a new tab`,
+  rules: "The rules",
+  language: "Language",
+};

@@ -1,0 +1,41 @@
+import { ARMIES } from "./armies";
+import { BATTLE, DEPLOY, LOG, RESULT } from "./battle";
+import { ACTIONS, MOVE, OUTLOOK, THREATS } from "./deciding";
+import { PHASES, QUARTERS, REASONS, SCENARIO_TEXTS, SCENARIOS, SIDES } from "./game";
+import { GENERAL } from "./general";
+import { KINDS, TERRAIN } from "./ground";
+import { ODDS } from "./odds";
+import { REPLAY, STATISTICS } from "./replay";
+import { HOTSEAT, START } from "./start";
+import { STATES, UNIT } from "./units";
+
+export const ENGLISH = {
+  ...GENERAL,
+  armies: ARMIES,
+  battle: BATTLE,
+  deploy: DEPLOY,
+  log: LOG,
+  result: RESULT,
+  actions: ACTIONS,
+  move: MOVE,
+  outlook: OUTLOOK,
+  threats: THREATS,
+  phases: PHASES,
+  quarters: QUARTERS,
+  reasons: REASONS,
+  scenarioTexts: SCENARIO_TEXTS,
+  scenarios: SCENARIOS,
+  sides: SIDES,
+  kinds: KINDS,
+  terrain: TERRAIN,
+  odds: ODDS,
+  replay: REPLAY,
+  statistics: STATISTICS,
+  hotseat: HOTSEAT,
+  start: START,
+  states: STATES,
+  unit: UNIT,
+};
+
+/** What every language has to say. */
+export type Texts = typeof ENGLISH;

@@ -1,0 +1,3 @@
+import { ENGLISH, type Texts } from "../english";
+
+export const GERMAN: Texts = ENGLISH;
