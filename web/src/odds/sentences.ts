@@ -69,21 +69,19 @@ export function fightSentence(fight: FightOdds, pair: Pair): string {
     .map((unit, index) => ({ named: pair[index]!, unit, chance: lost(unit) }))
     .filter((one) => one.chance >= RARE)
     .sort((one, other) => other.chance - one.chance)
-    .map((one) => words.lost(one.named.name, ending(one.unit, one.named.many), share(one.chance)));
+    .map((one) => words.lost(one.named.name, one.named.many, endOf(one.unit), share(one.chance)));
   if (!losses.length) said.push(words.nobodyLost);
   else {
     if (fight.rounds.length > 1) losses.push(words.still(share(last.goes_on)));
-    said.push(`${words.within(fight.rounds.length)}${losses.join("; ")}.`);
+    said.push(words.losses(fight.rounds.length, losses));
   }
   return said.join(" ");
 }
 
 /** How a unit is lost: by breaking, by being destroyed where it stands, or by either. */
-function ending(unit: UnitOdds, many: boolean): string {
-  const fallen = unit.destroyed - unit.caught;
-  const { breaks, falls, either } = words.ends;
-  const how = unit.breaks < RARE ? falls : fallen < SMALL ? breaks : either;
-  return how[many ? 0 : 1]!;
+function endOf(unit: UnitOdds): "breaks" | "falls" | "either" {
+  if (unit.breaks < RARE) return "falls";
+  return unit.destroyed - unit.caught < SMALL ? "breaks" : "either";
 }
 
 export function shotSentence(harm: HarmOdds, pair: Pair): string {

@@ -1,19 +1,19 @@
 import type { Quarter } from "../../api/types";
-import { inches } from "../figures";
+import { fixed, inches, short } from "../figures";
 import { QUARTERS } from "./game";
 
 /** What a player reads while deciding: moves, actions, threats, odds. */
 
 export const MOVE = {
-  cost: (cost: number, left: number) => `Move ${cost.toFixed(1)}, left ${Math.max(left, 0).toFixed(1)}`,
-  left: (left: number, all: number) => `Move left ${left.toFixed(1)} of ${all}`,
+  cost: (cost: number, left: number) => `Move ${fixed(cost, 1)}, left ${fixed(Math.max(left, 0), 1)}`,
+  left: (left: number, all: number) => `Move left ${fixed(left, 1)} of ${short(all)}`,
   hint: "Drag the unit forward, or its round handle to pivot.",
   confirm: "Move",
   drop: "Drop",
   back: "Step back",
   again: "Step again",
   advance: (value: number) => `advance ${inches(value)}`,
-  pivot: (value: number) => `pivot ${Math.abs(value).toFixed(0)}° ${value < 0 ? "left" : "right"}`,
+  pivot: (value: number) => `pivot ${fixed(Math.abs(value), 0)}° ${value < 0 ? "left" : "right"}`,
   forward: "Forward 1″",
   pivotLeft: "Pivot left 15°",
   pivotRight: "Pivot right 15°",
@@ -67,14 +67,14 @@ export const OUTLOOK = {
   caught: "They are destroyed as they run.",
   noContact: "There is no fight.",
   wounds: (dealt: number, taken: number) =>
-    `If they stand: ${dealt.toFixed(1)} wounds dealt and ${taken.toFixed(1)} taken on average.`,
+    `If they stand: ${fixed(dealt, 1)} wounds dealt and ${fixed(taken, 1)} taken on average.`,
   shot: (target: string) => `Shooting at ${target}`,
   shotTold: (hits: number, wounds: number, destroyed: string) =>
-    `${hits.toFixed(1)} hits and ${wounds.toFixed(1)} wounds on average; destroyed ${destroyed}.`,
+    `${fixed(hits, 1)} hits and ${fixed(wounds, 1)} wounds on average; destroyed ${destroyed}.`,
   fight: "The coming round of this fight",
   fightTold: (wins: string, ties: string, loses: string) =>
     `Its side wins ${wins}, ties ${ties}, loses ${loses}.`,
   unitTold: (name: string, breaks: string, destroyed: string, models: number) =>
-    `${name}: breaks ${breaks}, destroyed ${destroyed}, ${models.toFixed(1)} models left on average`,
+    `${name}: breaks ${breaks}, destroyed ${destroyed}, ${fixed(models, 1)} models left on average`,
   note: "Exact, by the rules, if nobody does anything more about it.",
 };

@@ -1,4 +1,14 @@
+import { fixed } from "../figures";
+
 /** What the page of odds says. */
+
+/** How a unit is lost: by breaking, by being destroyed where it stands, or by either; of many and of one. */
+const ENDS = {
+  breaks: ["break", "breaks"],
+  falls: ["are destroyed", "is destroyed"],
+  either: ["break or are destroyed", "breaks or is destroyed"],
+} as const;
+
 export const ODDS = {
   title: "Odds of two units",
   link: "Odds of two units",
@@ -49,13 +59,10 @@ export const ODDS = {
   wins: (name: string, many: boolean, chance: string, other: string, otherChance: string) =>
     `${name} ${many ? "win" : "wins"} round 1 in ${chance}, ${other} in ${otherChance}.`,
   even: (chance: string) => `Round 1 is even: each side wins it in ${chance}.`,
-  ends: {
-    breaks: ["break", "breaks"],
-    falls: ["are destroyed", "is destroyed"],
-    either: ["break or are destroyed", "breaks or is destroyed"],
-  },
-  within: (rounds: number) => (rounds === 1 ? "" : `Within ${rounds} rounds `),
-  lost: (name: string, how: string, chance: string) => `${name} ${how} in ${chance}`,
+  lost: (name: string, many: boolean, how: keyof typeof ENDS, chance: string) =>
+    `${name} ${ENDS[how][many ? 0 : 1]} in ${chance}`,
+  losses: (rounds: number, told: string[]) =>
+    `${rounds === 1 ? "" : `Within ${rounds} rounds `}${told.join("; ")}.`,
   still: (chance: string) => `in ${chance} they still fight`,
   under: "under ",
   over: "over ",
@@ -66,7 +73,7 @@ export const ODDS = {
   fought: (chance: string, tie: string, on: string) =>
     `fought in ${chance}: a tie in ${tie}, the fight goes on after it in ${on}`,
   cells: { unit: "Unit", wins: "Wins", breaks: "Broken", destroyed: "Destroyed", models: "Models left" },
-  left: (mean: number, of: number) => `${mean.toFixed(1)} of ${of}`,
+  left: (mean: number, of: number) => `${fixed(mean, 1)} of ${of}`,
   commander: (name: string, chance: string) => `${name} dies in ${chance}`,
   note: "Wins are of that round, the rest counts all rounds so far. Broken units are counted as broken whether they are caught or not, and as destroyed if they are.",
   dropped: (chance: string) =>
@@ -104,6 +111,6 @@ export const ODDS = {
         ? `${unit.models} models, ${wide} wide, ${rows} ${rows === 1 ? "row" : "rows"}`
         : "a single model"
     }`,
-  touching: (side: string) => `the first touches the ${side} of the second`,
+  touching: (side: "front" | "flank" | "rear") => `the first touches the ${side} of the second`,
   apart: (inches: string) => `${inches} apart`,
 };

@@ -1,10 +1,8 @@
 import type { Phase, Side } from "../../api/types";
+import { fixed } from "../figures";
 import { PHASES, SIDES } from "./game";
 
 /** What looking back and watching say. */
-
-const shots = (dice: string) =>
-  dice === "1" ? "1 shot" : /^\d+$/.test(dice) ? `${dice} shots` : `${dice} hits`;
 
 export const REPLAY = {
   timeline: "Timeline",
@@ -81,9 +79,9 @@ export const STATISTICS = {
   saves: "Saves made",
   tests: "Discipline tests passed",
   share: "Luckier than in",
-  against: (rolled: number, expected: number) => `${rolled} (${expected.toFixed(1)})`,
+  against: (rolled: number, expected: number) => `${rolled} (${fixed(expected, 1)})`,
   percent: (share: number) =>
-    share > 0.99 ? "more than 99 %" : share < 0.01 ? "less than 1 %" : `${(100 * share).toFixed(0)} %`,
+    share > 0.99 ? "more than 99 %" : share < 0.01 ? "less than 1 %" : `${fixed(100 * share, 0)} %`,
   luckHint:
     "Reckoned exactly, for the attacks of this battle as they were aimed. The last row: of all ways in which their dice could have fallen.",
 };

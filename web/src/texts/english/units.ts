@@ -7,6 +7,9 @@ import { SIDES } from "./game";
 const shots = (dice: string) =>
   dice === "1" ? "1 shot" : /^\d+$/.test(dice) ? `${dice} shots` : `${dice} hits`;
 
+const shot = (range: number, dice: string, power: number) =>
+  `${inches(range)}, ${shots(dice)}, Power ${power}`;
+
 export const UNIT = {
   heading: "Unit",
   none: "Choose a unit to see its card.",
@@ -18,8 +21,9 @@ export const UNIT = {
   fallen: "fallen",
   weapon: "Weapon",
   ranged: "Ranged",
+  shot,
   rangedText: (name: string, range: number, dice: string, power: number) =>
-    `${name}: ${inches(range)}, ${shots(dice)}, Power ${power}`,
+    `${name}: ${shot(range, dice, power)}`,
   properties: "Properties",
   items: "Items",
   banner: "Banner",
@@ -37,7 +41,6 @@ export const UNIT = {
   },
   statsShort: { skill: "Sk", power: "Po", defense: "De", attacks: "At", wounds: "Wo", discipline: "Di" },
   move: "Move",
-  points: "Points",
 };
 
 export const STATES = {

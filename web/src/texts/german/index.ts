@@ -1,3 +1,39 @@
-import { ENGLISH, type Texts } from "../english";
+import type { Texts } from "../english";
+import { ARMIES } from "./armies";
+import { BATTLE, DEPLOY, LOG, RESULT } from "./battle";
+import { ACTIONS, MOVE, OUTLOOK, THREATS } from "./deciding";
+import { PHASES, QUARTERS, REASONS, SCENARIO_TEXTS, SCENARIOS, SIDES } from "./game";
+import { GENERAL } from "./general";
+import { KINDS, TERRAIN } from "./ground";
+import { ODDS } from "./odds";
+import { REPLAY, STATISTICS } from "./replay";
+import { HOTSEAT, START } from "./start";
+import { STATES, UNIT } from "./units";
 
-export const GERMAN: Texts = ENGLISH;
+export const GERMAN: Texts = {
+  ...GENERAL,
+  armies: ARMIES,
+  battle: BATTLE,
+  deploy: DEPLOY,
+  log: LOG,
+  result: RESULT,
+  actions: ACTIONS,
+  move: MOVE,
+  outlook: OUTLOOK,
+  threats: THREATS,
+  phases: PHASES,
+  quarters: QUARTERS,
+  reasons: REASONS,
+  scenarioTexts: SCENARIO_TEXTS,
+  scenarios: SCENARIOS,
+  sides: SIDES,
+  kinds: KINDS,
+  terrain: TERRAIN,
+  odds: ODDS,
+  replay: REPLAY,
+  statistics: STATISTICS,
+  hotseat: HOTSEAT,
+  start: START,
+  states: STATES,
+  unit: UNIT,
+};

@@ -1,0 +1,77 @@
+import type * as English from "../english/battle";
+import { SIDES } from "./game";
+import { points } from "./words";
+
+export const BATTLE: typeof English.BATTLE = {
+  turn: (turn) => `Runde ${turn} von 7`,
+  yourTurn: "Du bist am Zug",
+  theirTurn: "Der Gegner ist am Zug",
+  you: "du",
+  score: "Punktestand",
+  scoreOf: (side, count) => `${SIDES[side]} ${points(count)}`,
+  markers: (count) => `${count} durch Marker`,
+  board: "Spielfeld",
+  help: "Wähle eine Einheit auf dem Spielfeld oder mit Tab. Zieh eine Einheit, um vorzurücken, und ihren runden Griff, um zu schwenken. Tasten: Pfeile oder W rücken vor und schwenken, Q und E schwenken, Enter bestätigt, Esc verwirft.",
+  zoomIn: "Vergrößern",
+  zoomOut: "Verkleinern",
+  fit: "Ganzes Spielfeld zeigen",
+  undo: "Rückgängig",
+  undoHint:
+    "Nimmt deinen letzten Schritt zurück. Nicht möglich, sobald Würfel oder Geheimnisse im Spiel sind.",
+  start: "Alle Schlachten",
+  concede: "Aufgeben",
+  concedeSure: "Diese Schlacht aufgeben? Die andere Seite gewinnt sofort.",
+  concedeYes: "Ja, aufgeben",
+  concedeNo: "Weiterkämpfen",
+  close: "Schließen",
+  refused: "Nicht erlaubt",
+  waiting: "Die andere Seite entscheidet …",
+  sending: "Wird gesendet …",
+};
+
+export const DEPLOY: typeof English.DEPLOY = {
+  tray: "Aufzustellende Einheiten",
+  all: "Alle Einheiten stehen. Zieh sie, um etwas zu ändern, oder melde dich bereit.",
+  hint: "Zieh eine Einheit in deine hervorgehobene Zone. Drehe sie mit ihrem runden Griff oder mit Q und E.",
+  place: "Aufstellen",
+  placeUnit: (name) => `${name} aufstellen`,
+  lift: "Vom Feld nehmen",
+  ready: "Bereit",
+  unready: "Doch noch nicht bereit",
+  unplaced: (count) => `${count} nicht aufgestellt: verloren, wenn du jetzt bereit bist`,
+  noRoom: "In ihrer Zone war kein freier Platz für sie zu finden; zieh sie selbst dorthin.",
+  unplacedSure: (count) =>
+    count === 1
+      ? "Eine Einheit steht nicht auf dem Feld und gilt dann als vernichtet."
+      : `${count} Einheiten stehen nicht auf dem Feld und gelten dann als vernichtet.`,
+  readyAnyway: "Trotzdem bereit",
+};
+
+export const LOG: typeof English.LOG = {
+  heading: "Schlachtverlauf",
+  news: "Was gerade geschah",
+  none: "Noch ist nichts geschehen.",
+  dice: (dice) => `Würfel: ${dice.join(", ")}`,
+  previous: "Voriges Ereignis",
+  next: "Nächstes Ereignis",
+  of: (at, all) => `${at} von ${all}`,
+  pause: "Bei diesem Ereignis anhalten",
+  play: "Die Ereignisse durchgehen",
+  hide: "Ausblenden",
+};
+
+export const RESULT: typeof English.RESULT = {
+  won: "Du gewinnst",
+  lost: "Du verlierst",
+  draw: "Unentschieden",
+  because: (verdict, reason) => `${verdict} ${reason}`,
+  lines: "Wie die Punkte zustande kamen",
+  what: "Wofür",
+  points: "Punkte",
+  rule: "Regel",
+  total: "Summe",
+  again: "Neue Schlacht",
+  show: "Ergebnis zeigen",
+  record: "Aufzeichnung speichern",
+  noLines: "Keine Punkte für diese Seite.",
+};
