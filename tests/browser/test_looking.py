@@ -78,3 +78,50 @@ def test_a_charge_tells_its_odds_with_every_answer_before_it_is_declared(player:
     if 1 <= wins <= 99:
         expect(panel.locator("tbody tr").first).to_contain_text(f"{wins} %")
     assert player.server.view(battle)["charges"] == [], "looking declares nothing"
+
+
+def test_who_blocks_the_sight_is_shown_and_said(player: Player) -> None:
+    battle = player.server.battle()
+    player.server.deployed(battle)
+    view = player.server.until(battle, "strategic", 2)
+    standing = [unit for unit in view["units"] if unit["placed"] and unit["alive"]]
+    pairs = [
+        (one["number"], two["number"]) for one in standing for two in standing if (one["side"], two["side"]) == ("south", "north")
+    ]
+    asked = {pair: player.server.ask(f"battles/{battle}/sight/{pair[0]}/{pair[1]}?side=south") for pair in pairs}
+    unit, target = next(pair for pair in pairs if asked[pair]["in_zone"] and not asked[pair]["sees"])
+    names = [view["board"]["terrain"][index]["name"] for index in asked[unit, target]["terrain"]]
+    names += [view["units"][number - 1]["name"] for number in asked[unit, target]["units"]]
+    player.open(battle)
+    player.settled()
+    player.choose(unit)
+    layer, words = player.board.locator("[data-sight]"), player.page.locator("[data-sight-words]")
+    expect(layer).to_have_count(0)
+    player.unit(target).locator(".body").hover(force=True)
+    expect(layer).to_have_attribute("data-sight", "blocked")
+    expect(layer.locator(".blocker")).to_have_count(len(names))
+    for name in names:
+        expect(words).to_contain_text(name)
+    player.page.mouse.move(2, 2)
+    expect(layer).to_have_count(0)
+    player.unit(target).focus()
+    expect(layer).to_have_attribute("data-sight", "blocked")
+
+
+def test_the_card_tells_why_its_figures_are_what_they_are(player: Player, battle: str) -> None:
+    units = [unit for unit in player.server.view(battle)["units"] if unit["side"] == "south" and unit["commander"]]
+    number = units[0]["number"]
+    told = player.server.ask(f"battles/{battle}/figures/{number}?side=south")
+    player.choose(number)
+    card = player.page.get_by_role("article", name="Unit").first
+    for change in told["troop"]["changes"] + told["commander"]["changes"]:
+        expect(card.get_by_role("list", name="Why").filter(has_text=change["source"]).first).to_be_visible()
+    assert told["troop"]["changes"], "the commander's Discipline at least"
+
+
+def test_what_the_battle_would_come_to_if_it_ended_here(player: Player, battle: str) -> None:
+    summary = player.page.locator("summary", has_text="If it ended here")
+    expect(summary).to_contain_text("a draw")
+    summary.click()
+    expect(player.page.locator("table[data-score='south']")).to_be_visible()
+    expect(player.page.get_by_text("Markers: 1 nobody")).to_be_visible()

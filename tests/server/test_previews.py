@@ -102,3 +102,33 @@ def test_threats_tell_how_far_everybody_could_charge_and_shoot(client: TestClien
 def test_threats_during_deployment_show_nobody_of_the_other_side(client: TestClient) -> None:
     battle = start(client)
     assert client.get(f"/api/battles/{battle}/threats?side=south").json() == []
+
+
+def test_figures_are_those_of_the_view_with_their_changes(client: TestClient, player: Player) -> None:
+    for unit in player.view["units"]:
+        told = client.get(f"/api/battles/{player.battle}/figures/{unit['number']}?side=south").json()
+        assert (told["troop"] is None) == (unit["alone"] or not unit["models"])
+        assert (told["commander"] is None) == (unit["commander"] is None or not unit["commander"]["alive"])
+
+
+def test_sight_names_whoever_is_in_the_way(client: TestClient, player: Player) -> None:
+    own, foe = ([u["number"] for u in player.view["units"] if u["side"] == side] for side in ("south", "north"))
+    found = [client.get(f"/api/battles/{player.battle}/sight/{a}/{b}?side=south").json() for a in own for b in foe]
+    blocked = [one for one in found if one["in_zone"] and not one["sees"]]
+    assert blocked
+    assert all(one["units"] or one["terrain"] for one in blocked)
+    assert all(any(line["clear"] for line in one["lines"]) == one["sees"] for one in found)
+
+
+@pytest.mark.parametrize("path", ["figures/99", "sight/1/99", "sight/99/1"])
+def test_a_unit_that_is_not_there_is_said(client: TestClient, player: Player, path: str) -> None:
+    answer = client.get(f"/api/battles/{player.battle}/{path}?side=south")
+    assert answer.status_code == 404
+    assert "99" in answer.json()["error"]
+
+
+def test_nothing_of_an_enemy_is_told_before_both_are_ready(client: TestClient) -> None:
+    battle = start(client)
+    view = client.get(f"/api/battles/{battle}?side=south").json()["view"]
+    foe = next(unit["number"] for unit in view["units"] if unit["side"] == "north")
+    assert client.get(f"/api/battles/{battle}/sight/1/{foe}?side=south").json()["in_zone"] is None

@@ -144,26 +144,42 @@ def current(part: Part, is_commander: bool, other: Part | None, lasting: list[La
     now.attacks = base.attacks
     now.wounds = base.wounds
     now.discipline = base.discipline
+    for effect in landing(part, is_commander, other, lasting):
+        _add(now, effect)
+    _floor(now)
+    return now
+
+
+def landing(part: Part, is_commander: bool, other: Part | None, lasting: list[Lasting]) -> list[Effect]:
+    """The effects that land on `part`, waived ones left out: its own, those of the other living part, those that last."""
     waived = _words(part.effects, WAIVE)
     freed = _words(part.effects, MAY_FLEE)
+    found: list[Effect] = []
     for effect in part.effects:
         if reaches(effect, True, is_commander):
-            _add(now, effect, waived, freed)
+            found.append(effect)
     if other is not None:
         for effect in other.effects:
             if effect.on != PART and reaches(effect, False, is_commander):
-                _add(now, effect, waived, freed)
+                found.append(effect)
     for item in lasting:
         for effect in item.ability.effects:
             if reaches(effect, item.by_commander == is_commander, is_commander):
-                _add(now, effect, waived, freed)
-    _floor(now)
-    return now
+                found.append(effect)
+    if waived or freed:
+        found = [effect for effect in found if not _is_waived(effect, waived, freed)]
+    return found
 
 
 def _words(effects: list[Effect], kind: int) -> list[str]:
     """The properties whose Move penalty (WAIVE) or ban on flight (MAY_FLEE) does not apply."""
     return [effect.word for effect in effects if effect.kind == kind]
+
+
+def _is_waived(effect: Effect, waived: list[str], freed: list[str]) -> bool:
+    if effect.kind == MOVE:
+        return effect.amount < 0 and effect.source in waived
+    return effect.kind == STANDS and effect.source in freed
 
 
 def _floor(now: Current) -> None:
@@ -177,16 +193,12 @@ def _floor(now: Current) -> None:
     now.discipline = max(now.discipline, 0)
 
 
-def _add(now: Current, effect: Effect, waived: list[str], freed: list[str]) -> None:
+def _add(now: Current, effect: Effect) -> None:
     kind = effect.kind
     if kind == STAT:
         _add_stat(now, effect)
     elif kind == MOVE:
-        if not (effect.amount < 0 and effect.source in waived):
-            now.move_add += effect.amount
-    elif kind == STANDS:
-        if effect.source not in freed:
-            now.stands = True
+        now.move_add += effect.amount
     elif kind == REROLL or kind == FOE_REROLL:
         _add_reroll(now, effect)
     elif kind == SAVE:
@@ -295,6 +307,8 @@ def _add_mark(now: Current, effect: Effect) -> None:
         now.no_move = True
     elif kind == SURE_FOOTED:
         now.sure_footed = True
+    elif kind == STANDS:
+        now.stands = True
     elif kind == COVER:
         now.cover = True
     elif kind == FEARLESS:

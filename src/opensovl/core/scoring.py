@@ -147,15 +147,16 @@ def score_now(state: State) -> list[int]:
     return score
 
 
+def winner_by_points(score: list[int]) -> int:
+    """The higher score wins if it leads by 50 or more; else NOBODY (R12.4)."""
+    lead = score[SOUTH] - score[NORTH]
+    if abs(lead) < MARGIN:
+        return NOBODY
+    return SOUTH if lead > 0 else NORTH
+
+
 def end_by_points(state: State) -> None:
-    """The higher score wins if it leads by 50 or more (R12.4)."""
-    south, north = score_now(state)
-    winner = NOBODY
-    if south - north >= MARGIN:
-        winner = SOUTH
-    elif north - south >= MARGIN:
-        winner = NORTH
-    finish(state, winner, "points")
+    finish(state, winner_by_points(score_now(state)), "points")
 
 
 def finish(state: State, winner: int, reason: str) -> None:

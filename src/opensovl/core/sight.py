@@ -152,11 +152,16 @@ class _Screen:
             if segment_crosses_polygon(ax, ay, bx, by, piece.area):
                 return False
         for piece in self.forests:
-            # A line with an end in that same forest sees into it, or out of it (R3.2).
-            if segment_crosses_polygon(ax, ay, bx, by, piece.area):
-                if not piece.area.contains_deep(ax, ay) and not piece.area.contains_deep(bx, by):
-                    return False
+            if _lies_beyond(ax, ay, bx, by, piece):
+                return False
         return True
+
+
+def _lies_beyond(ax: float, ay: float, bx: float, by: float, forest: Terrain) -> bool:
+    """True if a line goes through a forest. One with an end in that same forest sees into it, or out of it (R3.2)."""
+    if not segment_crosses_polygon(ax, ay, bx, by, forest.area):
+        return False
+    return not forest.area.contains_deep(ax, ay) and not forest.area.contains_deep(bx, by)
 
 
 def _screen(state: State, unit: Unit, target: Unit) -> _Screen:
@@ -173,17 +178,14 @@ def _screen(state: State, unit: Unit, target: Unit) -> _Screen:
     return screen
 
 
-def sees(state: State, unit: Unit, target: Unit) -> Seen | None:
-    """What a unit sees of a target: the nearest point, if at least one of the fixed lines gets through (R3.11)."""
-    block = unit.block
-    seen = nearest_seen(block, target.block)
-    if seen is None:
-        return None
-    screen = _screen(state, unit, target)
-    if not screen.blocks and not screen.opaque and not screen.forests:
-        return seen
+def _starts(block: Block) -> list[tuple[float, float]]:
+    """Where the fixed lines begin: on the front edge, the middle first (R3.11)."""
+    return [block.point(share * block.hw, block.hd) for share in (0.0, -0.5, 0.5, -1.0, 1.0)]
+
+
+def _ends(block: Block, goal: Block, seen: Seen) -> list[tuple[float, float]]:
+    """Where they lead: to the nearest point, and to the target's middles and corners in the zone (R3.11)."""
     ends = [(seen.x, seen.y)]
-    goal = target.block
     for px, py in (
         goal.point(0.0, goal.hd),
         goal.point(goal.hw, 0.0),
@@ -196,9 +198,65 @@ def sees(state: State, unit: Unit, target: Unit) -> Seen | None:
     ):
         if in_zone(block, px, py):
             ends.append((px, py))
-    for share in (0.0, -0.5, 0.5, -1.0, 1.0):
-        ax, ay = block.point(share * block.hw, block.hd)
+    return ends
+
+
+def sees(state: State, unit: Unit, target: Unit) -> Seen | None:
+    """What a unit sees of a target: the nearest point, if at least one of the fixed lines gets through (R3.11)."""
+    block = unit.block
+    seen = nearest_seen(block, target.block)
+    if seen is None:
+        return None
+    screen = _screen(state, unit, target)
+    if not screen.blocks and not screen.opaque and not screen.forests:
+        return seen
+    ends = _ends(block, target.block, seen)
+    for ax, ay in _starts(block):
         for bx, by in ends:
             if screen.clear(ax, ay, bx, by):
                 return seen
     return None
+
+
+class Line:
+    """One of the fixed lines, and what is in its way: numbers of units, places of terrain in the board's list."""
+
+    def __init__(self, ax: float, ay: float, bx: float, by: float) -> None:
+        self.ax = ax
+        self.ay = ay
+        self.bx = bx
+        self.by = by
+        self.units: list[int] = []
+        self.terrain: list[int] = []
+
+    @property
+    def clear(self) -> bool:
+        return not self.units and not self.terrain
+
+
+def lines(state: State, unit: Unit, target: Unit) -> list[Line]:
+    """Every fixed line from a unit to a target (R3.11); none if no part of the target lies in the zone.
+
+    For players that ask who blocks the sight: `sees` answers the same question faster.
+    """
+    seen = nearest_seen(unit.block, target.block)
+    if seen is None:
+        return []
+    found: list[Line] = []
+    for ax, ay in _starts(unit.block):
+        for bx, by in _ends(unit.block, target.block, seen):
+            found.append(_line(state, unit, target, ax, ay, bx, by))
+    return found
+
+
+def _line(state: State, unit: Unit, target: Unit, ax: float, ay: float, bx: float, by: float) -> Line:
+    line = Line(ax, ay, bx, by)
+    for other in state.units:
+        if other.on_field and other.number != unit.number and other.number != target.number:
+            if segment_crosses_block(ax, ay, bx, by, other.block):
+                line.units.append(other.number)
+    for index, piece in enumerate(state.board.terrain):
+        opaque = piece.blocks_sight and segment_crosses_polygon(ax, ay, bx, by, piece.area)
+        if opaque or (piece.forest and _lies_beyond(ax, ay, bx, by, piece)):
+            line.terrain.append(index)
+    return line

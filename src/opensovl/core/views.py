@@ -12,7 +12,7 @@ from opensovl.core.effects import Current
 from opensovl.core.legal import Options, options
 from opensovl.core.movement import move_left
 from opensovl.core.profiles import QUARTER_NAMES, SIDE_NAMES, UNTIL_WORDS, Part, Ranged
-from opensovl.core.scoring import score_lines, score_now
+from opensovl.core.scoring import score_lines, score_now, winner_by_points
 from opensovl.core.shooting import in_cover
 from opensovl.core.state import CHARGE_PHASE, DEPLOYMENT, NOBODY, OVER, PHASE_NAMES, SCENARIO_NAMES, State
 from opensovl.core.terrain import MARKER_RADIUS
@@ -120,9 +120,11 @@ def board_dictionary(state: State) -> dict[str, object]:
 
 def _score(state: State) -> dict[str, object]:
     now = score_now(state) if state.phase != DEPLOYMENT else [0, 0]
+    winner = winner_by_points(now)
     return {
         "objectives": {"south": state.marker_points[0], "north": state.marker_points[1]},
         "now": {"south": now[0], "north": now[1]},
+        "winner": SIDE_NAMES[winner] if winner != NOBODY else None,
     }
 
 

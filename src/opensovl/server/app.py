@@ -24,6 +24,7 @@ from opensovl.server.errors import ServerError
 from opensovl.server.forms import Act, Check, NewBattle, Undo
 from opensovl.server.guards import Guards
 from opensovl.server.library import library
+from opensovl.server.looking import add_looking
 from opensovl.server.odds import Reckoning, add_odds
 from opensovl.server.replays import add_replays
 from opensovl.server.room import HUMAN, Listener, Room, read
@@ -84,6 +85,7 @@ def create_app(url: str, local_only: bool = True) -> FastAPI:
     add_armies(app)
     _add_battles(app)
     _add_live(app)
+    add_looking(app)
     add_replays(app)
     add_odds(app)
     add_rules(app)

@@ -39,6 +39,8 @@ DRAWN = (
     "in_cover",
     "flying",
     "charged",
+    "banner",
+    "effects",
 )
 """What is drawn of a unit, or said of its state; the names are those of a view."""
 COMMANDER = ("name", "models_as", "alive", "wounds")

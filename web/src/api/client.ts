@@ -10,7 +10,9 @@ import type {
   Reach,
   Setup,
   Side,
+  Sight,
   Threat,
+  UnitFigures,
 } from "./types";
 
 /** The server answered and said no: `status` 409 for the rules or an old version. */
@@ -72,6 +74,10 @@ export const api = {
   combatOdds: (id: string, side: Side, unit: number) =>
     call<FightOdds>(`${battle(id)}/odds/combat?side=${side}&unit=${unit}`),
   threats: (id: string, side: Side) => call<Threat[]>(`${battle(id)}/threats?side=${side}`),
+  figures: (id: string, side: Side, unit: number) =>
+    call<UnitFigures>(`${battle(id)}/figures/${unit}?side=${side}`),
+  sight: (id: string, side: Side, unit: number, target: number) =>
+    call<Sight>(`${battle(id)}/sight/${unit}/${target}?side=${side}`),
   reach: (id: string, unit: number, side: Side) => call<Reach>(`${battle(id)}/reach/${unit}?side=${side}`),
 };
 

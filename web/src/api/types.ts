@@ -139,9 +139,7 @@ export type DrawnUnit = Omit<
   | "weapon"
   | "ranged"
   | "properties"
-  | "banner"
   | "abilities"
-  | "effects"
 > & { commander: Pick<Commander, "name" | "models_as" | "alive" | "wounds"> | null };
 
 export interface Declared {
@@ -185,7 +183,8 @@ export interface View {
   first: Side | null;
   ready: BySide<boolean>;
   board: BoardGround;
-  score: { objectives: BySide<number>; now: BySide<number> };
+  /** `now` and `winner`: if the battle ended here. */
+  score: { objectives: BySide<number>; now: BySide<number>; winner: Side | null };
   score_lines: ScoreLine[];
   units: Unit[];
   charges: Declared[];
@@ -312,6 +311,42 @@ export interface Threat {
   unit: number;
   charge: Point[] | null;
   shots: { by: string; weapon: string; range: number; zone: Point[]; half: Point[] | null }[];
+}
+
+export type Figure = keyof Profile | "move";
+
+/** One change of one figure of a card; where `amount` is null the figure becomes `to`. */
+export interface Change {
+  stat: Figure;
+  amount: number | null;
+  to: number;
+  source: string;
+  when: "" | "charge" | "first_round";
+  fight: "" | "melee" | "ranged";
+}
+
+export interface PartFigures {
+  start: Partial<Record<Figure, number>>;
+  changes: Change[];
+}
+
+/** What the figures of a unit's card start from, and what changes them now. */
+export interface UnitFigures {
+  unit: number;
+  troop: PartFigures | null;
+  commander: PartFigures | null;
+}
+
+/** Whether a unit sees another, along which lines, and who (units, places in the board's terrain) is in their way. */
+export interface Sight {
+  unit: number;
+  target: number;
+  in_zone: boolean | null;
+  sees: boolean;
+  distance: number | null;
+  lines: { from: Point; to: Point; clear: boolean }[];
+  units: number[];
+  terrain: number[];
 }
 
 /** Odds (docs/odds.md): chances of what a round, a charge or a shot may come to. */

@@ -14,8 +14,11 @@ export const STATES = [
 ] as const;
 
 /** The states a unit is in, in words. */
-export const statesOf = (unit: DrawnUnit): string[] =>
-  STATES.filter((state) => unit[state]).map((state) => T.states[state]);
+export const statesOf = (unit: DrawnUnit): string[] => [
+  ...STATES.filter((state) => unit[state]).map((state) => T.states[state]),
+  ...unit.effects.map((effect) => T.unit.under(effect.name)),
+  ...(unit.banner ? [T.unit.bears(unit.banner)] : []),
+];
 
 /** What a unit is called aloud: side, name, number, kind, strength, states. */
 export function unitLabel(unit: DrawnUnit): string {

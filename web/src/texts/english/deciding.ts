@@ -55,6 +55,14 @@ export const THREATS = {
   range: (unit: string, weapon: string, range: number) => `${weapon} of ${unit}, ${inches(range)}`,
 };
 
+export const SIGHT = {
+  clear: (target: string, distance: number) => `${target} is seen, ${inches(distance)} away.`,
+  blocked: (target: string, blockers: string[]) =>
+    `${target} is not seen: every line is blocked. In the way: ${blockers.join(", ")}.`,
+  outside: (target: string) =>
+    `${target} is not seen: it lies outside the zone ahead, up to 45° to either side.`,
+};
+
 export const OUTLOOK = {
   charge: (target: string) => `Charging ${target}`,
   answer: "If they",

@@ -1,13 +1,13 @@
 import { ARMIES } from "./armies";
 import { BATTLE, DEPLOY, LOG, RESULT } from "./battle";
-import { ACTIONS, MOVE, OUTLOOK, THREATS } from "./deciding";
+import { ACTIONS, MOVE, OUTLOOK, SIGHT, THREATS } from "./deciding";
 import { PHASES, QUARTERS, REASONS, SCENARIO_TEXTS, SCENARIOS, SIDES } from "./game";
 import { GENERAL } from "./general";
 import { KINDS, TERRAIN } from "./ground";
 import { ODDS } from "./odds";
 import { REPLAY, STATISTICS } from "./replay";
 import { HOTSEAT, START } from "./start";
-import { STATES, UNIT } from "./units";
+import { STATES, UNIT, WHY } from "./units";
 
 export const ENGLISH = {
   ...GENERAL,
@@ -19,6 +19,7 @@ export const ENGLISH = {
   actions: ACTIONS,
   move: MOVE,
   outlook: OUTLOOK,
+  sight: SIGHT,
   threats: THREATS,
   phases: PHASES,
   quarters: QUARTERS,
@@ -35,6 +36,7 @@ export const ENGLISH = {
   start: START,
   states: STATES,
   unit: UNIT,
+  why: WHY,
 };
 
 /** What every language has to say. */

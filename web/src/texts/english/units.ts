@@ -1,4 +1,4 @@
-import type { Side } from "../../api/types";
+import type { Change, Side } from "../../api/types";
 import { inches } from "../figures";
 import { SIDES } from "./game";
 
@@ -30,6 +30,8 @@ export const UNIT = {
   abilities: "Abilities",
   usesLeft: (left: number) => `${left} left`,
   effects: "Effects",
+  under: (effect: string) => `under ${effect}`,
+  bears: (banner: string) => `bears ${banner}`,
   until: (when: string) => `until ${when}`,
   stats: {
     skill: "Skill",
@@ -42,6 +44,24 @@ export const UNIT = {
   statsShort: { skill: "Sk", power: "Po", defense: "De", attacks: "At", wounds: "Wo", discipline: "Di" },
   move: "Move",
 };
+
+/** Why a figure of the card is what it is. */
+export const WHY = {
+  heading: "Why",
+  start: (figure: number) => `${figure} to start with`,
+  change: (change: Change) =>
+    change.amount === null
+      ? `${change.to} by ${change.source}`
+      : `${signed(change.amount)} ${change.source}${fights[change.fight]}`,
+  sometimes: (change: Change) =>
+    `${signed(change.amount ?? 0)} ${change.source}${whens[change.when]}${fights[change.fight]}`,
+  better: "better than at the start",
+  worse: "worse than at the start",
+};
+
+const signed = (amount: number) => (amount < 0 ? `−${-amount}` : `+${amount}`);
+const fights = { "": "", melee: " (in melee)", ranged: " (shooting)" };
+const whens = { "": "", charge: " on a charge", first_round: " in the first round" };
 
 export const STATES = {
   acted: "has acted",
