@@ -53,6 +53,14 @@ export const THREATS: typeof English.THREATS = {
   range: (unit, weapon, range) => `${weapon} von ${unit}, ${inches(range)}`,
 };
 
+export const SIGHT: typeof English.SIGHT = {
+  clear: (target, distance) => `Freie Sicht auf ${target}, ${inches(distance)} entfernt.`,
+  blocked: (target, blockers) =>
+    `Keine Sicht auf ${target}: Jede Linie ist verstellt. Im Weg: ${blockers.join(", ")}.`,
+  outside: (target) =>
+    `Keine Sicht auf ${target}: außerhalb des Sichtfelds nach vorn, bis 45° zu jeder Seite.`,
+};
+
 export const OUTLOOK: typeof English.OUTLOOK = {
   charge: (target) => `Angriff auf ${target}`,
   answer: "Antwort",

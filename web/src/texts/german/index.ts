@@ -1,14 +1,14 @@
 import type { Texts } from "../english";
 import { ARMIES } from "./armies";
 import { BATTLE, DEPLOY, LOG, RESULT } from "./battle";
-import { ACTIONS, MOVE, OUTLOOK, THREATS } from "./deciding";
+import { ACTIONS, MOVE, OUTLOOK, SIGHT, THREATS } from "./deciding";
 import { PHASES, QUARTERS, REASONS, SCENARIO_TEXTS, SCENARIOS, SIDES } from "./game";
 import { GENERAL } from "./general";
 import { KINDS, TERRAIN } from "./ground";
 import { ODDS } from "./odds";
 import { REPLAY, STATISTICS } from "./replay";
 import { HOTSEAT, START } from "./start";
-import { STATES, UNIT } from "./units";
+import { STATES, UNIT, WHY } from "./units";
 
 export const GERMAN: Texts = {
   ...GENERAL,
@@ -20,6 +20,7 @@ export const GERMAN: Texts = {
   actions: ACTIONS,
   move: MOVE,
   outlook: OUTLOOK,
+  sight: SIGHT,
   threats: THREATS,
   phases: PHASES,
   quarters: QUARTERS,
@@ -36,4 +37,5 @@ export const GERMAN: Texts = {
   start: START,
   states: STATES,
   unit: UNIT,
+  why: WHY,
 };

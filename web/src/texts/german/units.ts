@@ -25,6 +25,8 @@ export const UNIT: typeof English.UNIT = {
   abilities: "Fähigkeiten",
   usesLeft: (left) => `noch ${left}-mal`,
   effects: "Wirkungen",
+  under: (effect) => `unter ${effect}`,
+  bears: (banner) => `trägt ${banner}`,
   until: (when) => `bis ${when}`,
   stats: {
     skill: "Können",
@@ -36,6 +38,23 @@ export const UNIT: typeof English.UNIT = {
   },
   statsShort: { skill: "Kö", power: "Kr", defense: "Ve", attacks: "At", wounds: "Wu", discipline: "Di" },
   move: "Bewegung",
+};
+
+const signed = (amount: number) => (amount < 0 ? `−${-amount}` : `+${amount}`);
+const fights = { "": "", melee: " (im Nahkampf)", ranged: " (beim Schießen)" };
+const whens = { "": "", charge: " beim Angriff", first_round: " in der ersten Kampfrunde" };
+
+export const WHY: typeof English.WHY = {
+  heading: "Warum",
+  start: (figure) => `von Haus aus ${figure}`,
+  change: (change) =>
+    change.amount === null
+      ? `${change.to} durch ${change.source}`
+      : `${signed(change.amount)} ${change.source}${fights[change.fight]}`,
+  sometimes: (change) =>
+    `${signed(change.amount ?? 0)} ${change.source}${whens[change.when]}${fights[change.fight]}`,
+  better: "besser als von Haus aus",
+  worse: "schlechter als von Haus aus",
 };
 
 export const STATES: typeof English.STATES = {
