@@ -12,7 +12,7 @@ from opensovl import armies as army_lists
 from opensovl import maps as battlefields
 from opensovl.core import battle as rules
 from opensovl.core.actions import Action, Refusal, Refused, read_action
-from opensovl.core.dice import Dice
+from opensovl.core.dice import Dice, DiceError
 from opensovl.core.events import Event
 from opensovl.core.plain import digest
 from opensovl.core.state import DEPLOYMENT, NOBODY, OBJECTIVES, PITCHED, SCENARIO_NAMES, State
@@ -183,11 +183,15 @@ class Battle:
     def apply(self, action: Action | dict[str, Any]) -> list[Event]:
         """Do an action whole and return what happened, or raise Refused with the rule's number and change nothing.
 
-        ValueError for a dict that is no action.
+        Scripted dice that do not suffice for it refuse it too. ValueError for a dict that is no action.
         """
         chosen = _action(action)
         before = self.state.copy()
-        events = rules.apply(self.state, chosen)
+        try:
+            events = rules.apply(self.state, chosen)
+        except DiceError as error:
+            self.state = before
+            raise Refused(f"{error} The position has no dice for this step.", "R1.8") from error
         versions = (self.state.versions[0], self.state.versions[1])
         self.log.append(Entry(len(self.log), chosen, events, before, versions))
         return events

@@ -296,6 +296,11 @@ def write(state: State, map: str, factions: tuple[str, str], listed: list[ListUn
         dice=tuple(script) if script is not None else None,
         dice_state=None if script is not None else (state.dice.a, state.dice.b, state.dice.c, state.dice.d, state.dice.drawn),
     )
+    return text_of(form)
+
+
+def text_of(form: PositionForm) -> str:
+    """The text of a position; `parse` reads it back."""
     plain: dict[str, Any] = msgspec.to_builtins(form)
     return tomli_w.dumps(plain)
 

@@ -17,7 +17,7 @@ from starlette.exceptions import HTTPException
 from opensovl import __version__, bots, maps
 from opensovl.battle import Battle
 from opensovl.records import files
-from opensovl.server import previews
+from opensovl.server import positions, previews
 from opensovl.server.answers import answer
 from opensovl.server.armies_api import add_armies, army_of
 from opensovl.server.errors import ServerError
@@ -120,15 +120,23 @@ def _start(body: NewBattle) -> tuple[Battle, dict[str, str]]:
     for player in players.values():
         if player != HUMAN and player not in bots.names():
             raise ServerError(400, f"Unknown bot {player!r}; there are {', '.join(bots.names())}.")
+    battle = _battle(body)
+    if battle.state.dice.script is not None and set(players.values()) != {HUMAN}:
+        raise ServerError(400, "Scripted dice are for people on both sides: a bot could not go on when they are used up.")
+    return battle, players
+
+
+def _battle(body: NewBattle) -> Battle:
+    if body.position is not None:
+        return positions.battle_of(body.position, body.seed)
     known = {"random", *maps.names()}
     if body.map not in known:
         raise ServerError(400, f"Unknown map {body.map!r}; there are {', '.join(sorted(known))}.")
     chosen = (army_of(body.armies.south, "south's army"), army_of(body.armies.north, "north's army"))
     try:
-        battle = Battle.start(map=body.map, scenario=body.scenario, armies=chosen, seed=body.seed)
+        return Battle.start(map=body.map, scenario=body.scenario, armies=chosen, seed=body.seed)
     except ValueError as error:
         raise ServerError(400, str(error)) from error
-    return battle, players
 
 
 async def _list(rooms: Rooms) -> list[dict[str, Any]]:

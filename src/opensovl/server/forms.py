@@ -20,9 +20,12 @@ class Armies(BaseModel):
 
 
 class NewBattle(BaseModel):
+    """Either map, scenario and armies, or a position (docs/positions.md) that holds all of them."""
+
     map: str = Field(default="random", max_length=200)
     scenario: Literal["pitched", "objectives", "random"] = "random"
-    armies: Armies
+    armies: Armies = Armies(south="random", north="random")
+    position: str | None = Field(default=None, description="The text of a position; `seed` then replaces its dice.")
     players: Sides
     seed: int | None = Field(default=None, ge=0, lt=2**63)
 
