@@ -26,6 +26,7 @@ export function unitLabel(unit: DrawnUnit): string {
     T.unit.label(unit.side, unit.name, unit.number),
     T.kinds[kindOf(unit)],
     T.unit.modelsShort(unit.models),
+    ...(unit.wounds ? [T.unit.wounds(unit.wounds)] : []),
     ...statesOf(unit),
   ].join(", ");
 }

@@ -2,6 +2,26 @@ import type { Kind } from "../../board/kinds";
 
 /** What stands and lies on a board. */
 
+export const LEGEND = {
+  heading: "What the signs mean",
+  front: "a unit to scale; its front is banded and pointed",
+  models: "models left",
+  wounds: "wounds on the model that is hurt",
+  commander: "led by a commander",
+  kinds: "Kinds of unit",
+  marks: "States",
+  mark: {
+    in_combat: "in combat",
+    fleeing: "fleeing",
+    disrupted: "disrupted",
+    in_cover: "in cover",
+    acted: "has acted this turn",
+    enchanted: "under a spell or ability",
+    banner: "bears a banner",
+  },
+  ground: "Ground",
+};
+
 export const KINDS: Record<Kind, string> = {
   infantry: "infantry",
   ranged: "ranged infantry",

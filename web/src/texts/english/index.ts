@@ -3,7 +3,7 @@ import { BATTLE, DEPLOY, LOG, RESULT } from "./battle";
 import { ACTIONS, MOVE, OUTLOOK, SIGHT, THREATS } from "./deciding";
 import { PHASES, QUARTERS, REASONS, SCENARIO_TEXTS, SCENARIOS, SIDES } from "./game";
 import { GENERAL } from "./general";
-import { KINDS, TERRAIN } from "./ground";
+import { KINDS, LEGEND, TERRAIN } from "./ground";
 import { ODDS } from "./odds";
 import { REPLAY, STATISTICS } from "./replay";
 import { HOTSEAT, START } from "./start";
@@ -28,6 +28,7 @@ export const ENGLISH = {
   scenarios: SCENARIOS,
   sides: SIDES,
   kinds: KINDS,
+  legend: LEGEND,
   terrain: TERRAIN,
   odds: ODDS,
   replay: REPLAY,

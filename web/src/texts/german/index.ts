@@ -4,7 +4,7 @@ import { BATTLE, DEPLOY, LOG, RESULT } from "./battle";
 import { ACTIONS, MOVE, OUTLOOK, SIGHT, THREATS } from "./deciding";
 import { PHASES, QUARTERS, REASONS, SCENARIO_TEXTS, SCENARIOS, SIDES } from "./game";
 import { GENERAL } from "./general";
-import { KINDS, TERRAIN } from "./ground";
+import { KINDS, LEGEND, TERRAIN } from "./ground";
 import { ODDS } from "./odds";
 import { REPLAY, STATISTICS } from "./replay";
 import { HOTSEAT, START } from "./start";
@@ -29,6 +29,7 @@ export const GERMAN: Texts = {
   scenarios: SCENARIOS,
   sides: SIDES,
   kinds: KINDS,
+  legend: LEGEND,
   terrain: TERRAIN,
   odds: ODDS,
   replay: REPLAY,
