@@ -1,3 +1,4 @@
+import { language } from "../texts/language";
 import type {
   Action,
   BattleAnswer,
@@ -29,12 +30,15 @@ export class Refused extends Error {
 /** The server did not answer at all. */
 export class Away extends Error {}
 
+/** In which language the server is to answer: the page's, which need not be the browser's. */
+export const ASKED_IN = { "Accept-Language": language };
+
 export async function call<T>(path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   let response: Response;
   try {
     response = await fetch(`/api/${path}`, {
       method: body === undefined ? "GET" : "POST",
-      headers: body === undefined ? {} : { "Content-Type": "application/json" },
+      headers: { ...ASKED_IN, ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal ?? null,
     });

@@ -1,3 +1,4 @@
+import { inLanguage } from "../texts/language";
 import type { Action, CheckAnswer, Side } from "./types";
 
 const RETRY_MS = 1500;
@@ -23,7 +24,9 @@ export class Live {
   private open(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(
-      `${scheme}://${location.host}/api/battles/${encodeURIComponent(this.id)}/live?side=${this.side}`,
+      inLanguage(
+        `${scheme}://${location.host}/api/battles/${encodeURIComponent(this.id)}/live?side=${this.side}`,
+      ),
     );
     this.socket = socket;
     socket.onopen = () => {

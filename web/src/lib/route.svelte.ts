@@ -1,4 +1,5 @@
 import type { Side } from "../api/types";
+import { sameLanguage } from "../texts/language";
 
 export type Route =
   | { page: "start"; army: string | null }
@@ -33,7 +34,7 @@ class Router {
   }
 
   go(path: string): void {
-    history.pushState(null, "", path);
+    history.pushState(null, "", sameLanguage(path));
     this.now = read();
     scrollTo(0, 0);
   }

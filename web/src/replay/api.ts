@@ -1,4 +1,4 @@
-import { Away, call, Refused } from "../api/client";
+import { ASKED_IN, Away, call, Refused } from "../api/client";
 import type { Side } from "../api/types";
 import { T } from "../texts";
 import type { FrameForm, Replay, ReplayHeader } from "./frames";
@@ -27,7 +27,11 @@ export async function openFile(file: File): Promise<Replay> {
   if (file.size > LARGEST) throw new Refused(T.replay.tooLarge(file.name), 400, null);
   let response: Response;
   try {
-    response = await fetch("/api/replays/open", { method: "POST", body: await file.arrayBuffer() });
+    response = await fetch("/api/replays/open", {
+      method: "POST",
+      headers: ASKED_IN,
+      body: await file.arrayBuffer(),
+    });
   } catch {
     throw new Away();
   }

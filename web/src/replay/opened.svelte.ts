@@ -28,7 +28,7 @@ class Opened {
     } catch (error) {
       this.problem =
         error instanceof Refused
-          ? error.message.replace("This file", file.name)
+          ? error.message.replace(T.replay.thisFile, file.name)
           : error instanceof Away
             ? T.away
             : String(error);

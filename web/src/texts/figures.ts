@@ -1,4 +1,4 @@
-import { language } from "./language";
+import { language, locale } from "./language";
 
 const sign = (figure: string): string => (language === "de" ? figure.replace(".", ",") : figure);
 
@@ -9,3 +9,6 @@ export const fixed = (value: number, digits: number): string => sign(value.toFix
 export const short = (value: number): string => sign(String(Number(value.toFixed(1))));
 
 export const inches = (value: number): string => `${short(value)}″`;
+
+/** A day and its time. */
+export const moment = (time: string): string => new Date(time).toLocaleString(locale);

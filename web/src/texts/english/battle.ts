@@ -1,12 +1,12 @@
-import type { Side } from "../../api/types";
+import type { Prompt, Side } from "../../api/types";
 import { SIDES } from "./game";
 
 /** What the page of a battle says around the board. */
 
 export const BATTLE = {
+  title: "Battle",
   turn: (turn: number) => `Turn ${turn} of 7`,
   yourTurn: "Your turn",
-  theirTurn: "Their turn",
   you: "you",
   score: "Score now",
   ended: "If it ended here",
@@ -30,7 +30,15 @@ export const BATTLE = {
   concedeNo: "Fight on",
   close: "Close",
   refused: "Not allowed",
-  waiting: "The other side is deciding…",
+  prompts: {
+    deploy: "Place your units in your zone, then be Ready.",
+    charge: "Declare a charge or a reaction, or pass for the rest of the phase.",
+    answer: "Your unit was charged after you passed: does it flee or stay?",
+    strategic: "Activate a unit that has not acted.",
+    activation: "Go on with this unit, or end its activation.",
+    wait: "The other side is deciding…",
+    over: "The battle is over.",
+  } satisfies Record<Prompt["kind"], string>,
   sending: "Sending…",
 };
 
@@ -42,8 +50,8 @@ export const DEPLOY = {
   placeUnit: (name: string) => `Place ${name}`,
   lift: "Take off",
   ready: "Ready",
+  waiting: "You are ready. The other side is still deploying…",
   unready: "Not ready after all",
-  unplaced: (count: number) => `${count} not placed: lost if you are Ready now`,
   noRoom: "No free place was found for it in its zone; drag it there.",
   unplacedSure: (count: number) =>
     count === 1
@@ -76,7 +84,6 @@ export const RESULT = {
   rule: "Rule",
   total: "Total",
   again: "New battle",
-  show: "Show the result",
   record: "Save the record",
   noLines: "No points for this side.",
 };

@@ -56,6 +56,8 @@ export const REPLAY = {
   drop: "Drop the record file to watch it",
   opening: "Playing the record again…",
   tooLarge: (name: string) => `${name} is larger than 8 MiB: no record of a battle.`,
+  /** What the server calls a file whose name it does not know. */
+  thisFile: "This file",
   one: "Drop one file at a time.",
   gone: "This replay was opened from a file. Open the file again to watch it.",
 };

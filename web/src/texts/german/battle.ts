@@ -3,9 +3,9 @@ import { SIDES } from "./game";
 import { points } from "./words";
 
 export const BATTLE: typeof English.BATTLE = {
+  title: "Schlacht",
   turn: (turn) => `Runde ${turn} von 7`,
   yourTurn: "Du bist am Zug",
-  theirTurn: "Der Gegner ist am Zug",
   you: "du",
   score: "Punktestand",
   ended: "Wäre jetzt Schluss",
@@ -29,7 +29,15 @@ export const BATTLE: typeof English.BATTLE = {
   concedeNo: "Weiterkämpfen",
   close: "Schließen",
   refused: "Nicht erlaubt",
-  waiting: "Die andere Seite entscheidet …",
+  prompts: {
+    deploy: "Stell deine Einheiten in deiner Zone auf und melde dich dann bereit.",
+    charge: "Sage einen Angriff oder eine Reaktion an oder passe für den Rest der Phase.",
+    answer: "Deine Einheit wurde angegriffen, nachdem du gepasst hast: Flieht sie oder bleibt sie stehen?",
+    strategic: "Aktiviere eine Einheit, die noch nicht gehandelt hat.",
+    activation: "Mach mit dieser Einheit weiter oder beende ihre Aktivierung.",
+    wait: "Die andere Seite entscheidet …",
+    over: "Die Schlacht ist vorbei.",
+  },
   sending: "Wird gesendet …",
 };
 
@@ -41,8 +49,8 @@ export const DEPLOY: typeof English.DEPLOY = {
   placeUnit: (name) => `${name} aufstellen`,
   lift: "Vom Feld nehmen",
   ready: "Bereit",
+  waiting: "Du bist bereit. Die andere Seite stellt noch auf …",
   unready: "Doch noch nicht bereit",
-  unplaced: (count) => `${count} nicht aufgestellt: verloren, wenn du jetzt bereit bist`,
   noRoom: "In ihrer Zone war kein freier Platz für sie zu finden; zieh sie selbst dorthin.",
   unplacedSure: (count) =>
     count === 1
@@ -75,7 +83,6 @@ export const RESULT: typeof English.RESULT = {
   rule: "Regel",
   total: "Summe",
   again: "Neue Schlacht",
-  show: "Ergebnis zeigen",
   record: "Aufzeichnung speichern",
   noLines: "Keine Punkte für diese Seite.",
 };

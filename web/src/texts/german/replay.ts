@@ -53,6 +53,7 @@ export const REPLAY: typeof English.REPLAY = {
   drop: "Leg die Aufzeichnung hier ab, um sie anzusehen",
   opening: "Die Aufzeichnung wird nachgespielt …",
   tooLarge: (name) => `${name} ist größer als 8 MiB: keine Aufzeichnung einer Schlacht.`,
+  thisFile: "Diese Datei",
   one: "Leg immer nur eine Datei ab.",
   gone: "Diese Wiederholung wurde aus einer Datei geöffnet. Öffne die Datei noch einmal, um sie anzusehen.",
 };
