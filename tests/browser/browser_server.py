@@ -45,19 +45,22 @@ class Server:
         body = {"version": version, "key": "", "action": {"side": side, **action}}
         return self.ask(f"battles/{battle}/actions", body)["view"]
 
-    def deployed(self, battle: str) -> Any:
-        """Deploy South along the middle of its zone and be Ready; the view after it."""
-        view = self.view(battle)
+    def deployed(self, battle: str, side: str = "south") -> Any:
+        """Deploy a side along its zone, in further rows where the first is full, and be Ready; the view after it."""
+        heading, rows = (0, [6.0, 2.5, 9.5]) if side == "south" else (180, [42.0, 45.5, 38.5])
         x = 8.0
-        for unit in [unit for unit in view["units"] if unit["side"] == "south"]:
-            place = {"kind": "place", "unit": unit["number"], "heading": 0, "y": 6.0}
+        for unit in [unit for unit in self.view(battle, side)["units"] if unit["side"] == side]:
+            place = {"kind": "place", "side": side, "unit": unit["number"], "heading": heading, "y": rows[0]}
             x += unit["width"] / 2
-            while not self.ask(f"battles/{battle}/check", {"side": "south", "action": {**place, "side": "south", "x": x}})["ok"]:
+            while not self.ask(f"battles/{battle}/check", {"side": side, "action": {**place, "x": x}})["ok"]:
                 x += 0.5
-                assert x < 72, f"no room for unit {unit['number']}"
-            self.act(battle, {**place, "x": x})
+                if x > 70:
+                    del rows[0]
+                    assert rows, f"no room for unit {unit['number']}"
+                    x, place["y"] = 2.0, rows[0]
+            self.act(battle, {**place, "x": x}, side)
             x += unit["width"] / 2 + 1.5
-        return self.act(battle, {"kind": "ready"})
+        return self.act(battle, {"kind": "ready"}, side)
 
     def until(self, battle: str, phase: str, turn: int) -> Any:
         """Do nothing with every unit until South is to act in a phase of a turn; the view then."""

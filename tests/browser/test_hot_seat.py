@@ -10,23 +10,6 @@ from browser_player import Player
 from playwright.sync_api import expect
 
 
-def deploy(player: Player, battle: str, side: str) -> None:
-    """Place a side's units in its zone and be Ready, without the page."""
-    view = player.server.view(battle, side)
-    heading, y = (0, 6.0) if side == "south" else (180, 42.0)
-    x = 8.0
-    for unit in [one for one in view["units"] if one["side"] == side]:
-        place = {"kind": "place", "unit": unit["number"], "heading": heading, "y": y}
-        x += unit["width"] / 2
-        check = {"side": side, "action": {**place, "side": side, "x": x}}
-        while not player.server.ask(f"battles/{battle}/check", check)["ok"]:
-            x += 0.5
-            check["action"]["x"] = x
-        player.server.act(battle, {**place, "x": x}, side)
-        x += unit["width"] / 2 + 1.5
-    player.server.act(battle, {"kind": "ready"}, side)
-
-
 def start(player: Player, opponent: str) -> str:
     """Start a battle on the start page against `opponent`; its id."""
     page = player.page
@@ -49,7 +32,7 @@ def test_two_people_share_a_page_and_neither_sees_the_others_deployment(player: 
     page.get_by_role("button", name="I am South").click()
     expect(page.get_by_text("South is at the page")).to_be_visible()
     souths = [unit["name"] for unit in player.server.view(battle)["units"] if unit["side"] == "south"]
-    deploy(player, battle, "south")
+    player.server.deployed(battle)
     expect(page.get_by_role("heading", name="North, it is your turn")).to_be_visible()
     assert page.locator("[data-unit]").count() == 0
     assert souths[0] not in page.locator("body").inner_text()
@@ -58,7 +41,7 @@ def test_two_people_share_a_page_and_neither_sees_the_others_deployment(player: 
     page.get_by_role("button", name="I am North").click()
     expect(page.get_by_text("North is at the page")).to_be_visible()
     expect(player.board.locator("[data-unit]")).to_have_count(0)
-    deploy(player, battle, "north")
+    player.server.deployed(battle, "north")
     (acting,) = player.server.view(battle)["to_act"]
     expect(page.get_by_text(f"{acting.capitalize()} is at the page")).to_be_visible()
     expect(player.board.locator("[data-unit]").first).to_be_visible()
@@ -67,7 +50,7 @@ def test_two_people_share_a_page_and_neither_sees_the_others_deployment(player: 
 def test_turns_pass_from_one_to_the_other_without_a_curtain_once_all_is_open(player: Player) -> None:
     battle = player.server.battle(players={"south": "human", "north": "human"})
     for side in ("south", "north"):
-        deploy(player, battle, side)
+        player.server.deployed(battle, side)
     page = player.page
     page.goto(f"{player.server.address}/battle/{battle}?side=turns")
     for _ in range(3):
@@ -83,7 +66,7 @@ def test_turns_pass_from_one_to_the_other_without_a_curtain_once_all_is_open(pla
 def test_one_person_plays_both_sides_without_any_curtain(player: Player) -> None:
     battle = start(player, "both")
     expect(player.page.get_by_text("South is at the page")).to_be_visible()
-    deploy(player, battle, "south")
+    player.server.deployed(battle)
     expect(player.page.get_by_text("North is at the page")).to_be_visible()
 
 
