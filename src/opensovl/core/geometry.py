@@ -145,7 +145,7 @@ def blocks_overlap(a: Block, b: Block) -> bool:
     return not abs(dx * b.fx + dy * b.fy) > b.hd + a.hw * sin + a.hd * cos - EPS
 
 
-def _point_to_block(block: Block, px: float, py: float) -> float:
+def point_block(block: Block, px: float, py: float) -> float:
     """Square of the distance of a point from a block; 0 inside."""
     dx = px - block.x
     dy = py - block.y
@@ -166,11 +166,11 @@ def block_distance(a: Block, b: Block) -> float:
     for sx in (-1.0, 1.0):
         for sy in (-1.0, 1.0):
             px, py = a.point(sx * a.hw, sy * a.hd)
-            d = _point_to_block(b, px, py)
+            d = point_block(b, px, py)
             if d < best:
                 best = d
             px, py = b.point(sx * b.hw, sy * b.hd)
-            d = _point_to_block(a, px, py)
+            d = point_block(a, px, py)
             if d < best:
                 best = d
     return math.sqrt(best)
@@ -264,20 +264,22 @@ class Polygon:
         return math.sqrt(best)
 
 
-def point_segment(px: float, py: float, ax: float, ay: float, bx: float, by: float) -> float:
-    """Square of the distance of a point from a segment."""
+def share_along(px: float, py: float, ax: float, ay: float, bx: float, by: float) -> float:
+    """Where, 0..1 along a-b, the segment comes nearest to a point."""
     dx = bx - ax
     dy = by - ay
     length = dx * dx + dy * dy
-    t = 0.0
-    if length > 0.0:
-        t = ((px - ax) * dx + (py - ay) * dy) / length
-        if t < 0.0:
-            t = 0.0
-        elif t > 1.0:
-            t = 1.0
-    ex = px - ax - t * dx
-    ey = py - ay - t * dy
+    if length <= 0.0:
+        return 0.0
+    t = ((px - ax) * dx + (py - ay) * dy) / length
+    return 0.0 if t < 0.0 else 1.0 if t > 1.0 else t
+
+
+def point_segment(px: float, py: float, ax: float, ay: float, bx: float, by: float) -> float:
+    """Square of the distance of a point from a segment."""
+    t = share_along(px, py, ax, ay, bx, by)
+    ex = px - ax - t * (bx - ax)
+    ey = py - ay - t * (by - ay)
     return ex * ex + ey * ey
 
 

@@ -31,6 +31,7 @@ from opensovl.server.room import HUMAN, Listener, Room, read
 from opensovl.server.rooms import Rooms
 from opensovl.server.rules import add_rules
 from opensovl.server.storage import Storage
+from opensovl.server.surroundings import add_surroundings
 
 PAGE = Path(__file__).parent / "page"
 LISTED = 50
@@ -86,6 +87,7 @@ def create_app(url: str, local_only: bool = True) -> FastAPI:
     _add_battles(app)
     _add_live(app)
     add_looking(app)
+    add_surroundings(app)
     add_replays(app)
     add_odds(app)
     add_rules(app)

@@ -89,6 +89,11 @@ def told(events: Iterable[Event], teller: Teller) -> list[dict[str, Any]]:
     return [event for event in found if event["text"]]
 
 
+def known_to(battle: Battle, side: int) -> list[Entry]:
+    """The entries of a side's log: without the other side's secret steps, so that not even their count shows."""
+    return [entry for entry in battle.log if entry.versions[side] != entry.before.versions[side]]
+
+
 class Moments:
     """The moments of a battle in play, each as the side saw it then: the state before each action that it knows of.
 
@@ -97,7 +102,7 @@ class Moments:
     """
 
     def __init__(self, battle: Battle, side: int, first: int, end: int) -> None:
-        known = [entry for entry in battle.log if entry.versions[side] != entry.before.versions[side]]
+        known = known_to(battle, side)
         self.count = len(known)
         self.first = first
         self._side = side
