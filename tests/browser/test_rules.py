@@ -1,10 +1,13 @@
-"""The rules' pages: axe finds nothing, they fit a phone, and a refusal leads to its rule."""
+"""The rules' pages: axe finds nothing, they fit a phone, in each language, and a refusal leads to its rule."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from browser_player import Player
-from playwright.sync_api import expect
+from browser_server import Server
+from playwright.sync_api import Browser, expect
 from test_access import PHONE, fits, no_violations
 
 PAGES = ("", "/01-dice-and-tests", "/08-charges", "/10-combat", "/catalogue", "/factions", "/rulings")
@@ -36,4 +39,42 @@ def test_refusal_leads_to_its_rule(player: Player) -> None:
     with player.page.context.expect_page() as opened:
         link.click()
     expect(opened.value.locator("p:has(> :target)")).to_contain_text("R6.4")
-    assert opened.value.url.endswith("/rules/06-deployment#R6.4")
+    assert opened.value.url.endswith("/rules/06-deployment?lang=en#R6.4")
+
+
+@pytest.fixture
+def german(server: Server, browser: Browser, request: pytest.FixtureRequest) -> Iterator[Player]:
+    """A visitor whose browser speaks German; `request.param` is the window's size."""
+    opened = browser.new_context(viewport=request.param, locale="de-DE")
+    person = Player(opened.new_page(), server)
+    yield person
+    opened.close()
+    assert person.errors == []
+
+
+@pytest.mark.parametrize("german", [{"width": 1280, "height": 860}, PHONE], indirect=True)
+def test_german_reader(german: Player) -> None:
+    for page in PAGES:
+        german.page.goto(f"{german.server.address}/rules{page}")
+        expect(german.page.locator("html")).to_have_attribute("lang", "de")
+        expect(german.page.locator("h1")).to_have_count(1)
+        fits(german)
+        no_violations(german)
+
+
+@pytest.mark.parametrize("german", [PHONE], indirect=True)
+def test_language_is_changed_by_a_link_and_stays(german: Player) -> None:
+    page = german.page
+    page.goto(f"{german.server.address}/rules/08-charges")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Angriffe")
+    page.get_by_role("link", name="English").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Charges")
+    page.get_by_role("navigation").get_by_role("link", name="Combat", exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Combat")
+    page.get_by_role("link", name="R10.9").first.click()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    page.get_by_role("link", name="Deutsch").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Kampf")
+    images = page.locator("main img")
+    assert images.count() == 5
+    assert images.evaluate_all("all => all.every(one => one.complete && one.naturalWidth > 0)")

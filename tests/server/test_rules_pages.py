@@ -1,4 +1,4 @@
-"""The rules for players under /rules: every rule stands somewhere once, every link leads somewhere."""
+"""The rules for players under /rules, in each language: every rule stands somewhere once, every link leads somewhere."""
 
 from __future__ import annotations
 
@@ -10,13 +10,15 @@ from urllib.parse import urldefrag, urljoin
 import pytest
 from fastapi.testclient import TestClient
 
-from opensovl.server.rules_book import SOURCES, address, book
+from opensovl.server.language import LANGUAGES, Language
+from opensovl.server.rules_book import FOLDERS, SOURCES, book, path_of
 
 ROOT = Path(__file__).parents[2]
 NUMBERS = {1: 10, 2: 7, 3: 12, 4: 12, 5: 8, 6: 6, 7: 8, 8: 14, 9: 13, 10: 14, 11: 2, 12: 6}
 """How many rules each page of the rules has."""
 ALL = {f"R{page}.{rule}" for page, last in NUMBERS.items() for rule in range(1, last + 1)}
-NAMES = list(book().pages)
+NAMES = list(book("en").pages)
+IN_EACH = pytest.mark.parametrize("language", LANGUAGES)
 
 
 class Found(HTMLParser):
@@ -58,11 +60,12 @@ def read(client: TestClient, path: str) -> Found:
     return Found(answer.text)
 
 
-def test_every_rule_has_one_place() -> None:
-    text = "".join(path.read_text(encoding="utf-8") for path in sorted(SOURCES.glob("*.md")))
+@IN_EACH
+def test_every_rule_has_one_place(language: Language) -> None:
+    text = "".join(path.read_text(encoding="utf-8") for path in sorted((SOURCES / FOLDERS[language]).glob("*.md")))
     anchors = re.findall(r'id="(R[\d.]+)"', text)
     assert sorted(anchors) == sorted(ALL)
-    assert set(book().rules) == ALL
+    assert set(book(language).rules) == ALL
 
 
 def test_every_rule_that_the_sources_cite_has_a_place() -> None:
@@ -73,10 +76,12 @@ def test_every_rule_that_the_sources_cite_has_a_place() -> None:
     assert len(cited) > 90
 
 
+@IN_EACH
 @pytest.mark.parametrize("name", NAMES)
-def test_links_and_pictures_lead_somewhere(client: TestClient, name: str) -> None:
-    here = address(name)
+def test_links_and_pictures_lead_somewhere(client: TestClient, name: str, language: Language) -> None:
+    here = book(language, kept=True).address(name)
     page = read(client, here)
+    pictures = f"/rules/{FOLDERS[language]}images/"
     assert len(page.ids) == len(set(page.ids))
     for link in page.links:
         path, fragment = urldefrag(urljoin(here, link))
@@ -87,13 +92,16 @@ def test_links_and_pictures_lead_somewhere(client: TestClient, name: str) -> Non
             assert path == "/"
     for image in page.images:
         assert image["alt"]
+        assert str(image["src"]).startswith(pictures)
         answer = client.get(str(image["src"]))
         assert answer.headers["content-type"] == "image/svg+xml", image["src"]
 
 
-def test_every_picture_is_shown() -> None:
-    text = "".join(path.read_text(encoding="utf-8") for path in SOURCES.glob("*.md"))
-    assert set(re.findall(r"\(images/([\w-]+\.svg)\)", text)) == {path.name for path in (SOURCES / "images").iterdir()}
+@IN_EACH
+def test_every_picture_is_shown(language: Language) -> None:
+    folder = SOURCES / FOLDERS[language]
+    text = "".join(path.read_text(encoding="utf-8") for path in folder.glob("*.md"))
+    assert set(re.findall(r"\(images/([\w-]+\.svg)\)", text)) == {path.name for path in (folder / "images").iterdir()}
 
 
 def test_a_number_leads_to_its_rule(client: TestClient) -> None:
@@ -102,7 +110,7 @@ def test_a_number_leads_to_its_rule(client: TestClient) -> None:
         assert answer.status_code == 302
         path, fragment = urldefrag(answer.headers["location"])
         assert fragment == rule
-        assert path == address(book().rules[rule])
+        assert path == path_of(book("en").rules[rule])
     assert client.get("/rules/at/R8.4").status_code == 200
 
 
@@ -124,7 +132,7 @@ def test_unknown_page_is_told_in_words(client: TestClient, path: str) -> None:
 
 def test_the_contents_name_every_page(client: TestClient) -> None:
     page = read(client, "/rules")
-    assert {address(name) for name in NAMES} <= set(page.links)
+    assert {path_of(name) for name in NAMES} <= set(page.links)
 
 
 def test_pages_carry_what_every_answer_carries(client: TestClient) -> None:

@@ -1,4 +1,4 @@
-"""The rules for players, under /rules."""
+"""The rules for players, under /rules, in the reader's language."""
 
 from __future__ import annotations
 
@@ -8,8 +8,11 @@ import hashlib
 from fastapi import FastAPI, Request, Response
 from fastapi.staticfiles import StaticFiles
 
-from opensovl.server.rules_book import ADDRESS, FIRST, SOURCES, book, html, missing
+from opensovl.server.language import PARAMETER, language_headers, language_of
+from opensovl.server.rules_book import ADDRESS, FIRST, FOLDERS, SOURCES, Book, book
+from opensovl.server.rules_document import html, missing
 from opensovl.server.rules_style import STYLE
+from opensovl.server.rules_words import WORDS
 
 
 def add_rules(app: FastAPI) -> None:
@@ -21,35 +24,52 @@ def add_rules(app: FastAPI) -> None:
 
     @app.get(f"{ADDRESS}/style.css", include_in_schema=False)
     async def style(request: Request) -> Response:
-        return _kept(request, STYLE, "text/css")
+        return _kept(request, STYLE, "text/css", {})
 
     @app.get(f"{ADDRESS}/at/{{rule}}", include_in_schema=False)
-    async def rule_place(rule: str) -> Response:
-        place = (await asyncio.to_thread(book)).place(rule)
-        if place is None:
-            told = f"There is no rule {rule}. Rules are numbered like R8.4: the page, then the rule on it."
-            return Response(missing(told), status_code=404, media_type="text/html")
-        return Response(status_code=302, headers={"Location": place})
+    async def rule_place(request: Request, rule: str) -> Response:
+        return await asyncio.to_thread(_place, request, rule)
 
-    app.mount(f"{ADDRESS}/images", StaticFiles(directory=SOURCES / "images", check_dir=False), name="rules_images")
+    for folder in FOLDERS.values():
+        pictures = StaticFiles(directory=SOURCES / folder / "images", check_dir=False)
+        app.mount(f"{ADDRESS}/{folder}images", pictures, name=f"rules_images_{folder}")
 
     @app.get(f"{ADDRESS}/{{name}}", include_in_schema=False)
     async def page(request: Request, name: str) -> Response:
         return await asyncio.to_thread(_page, request, name)
 
 
+def _place(request: Request, rule: str) -> Response:
+    asked = _book(request)
+    place = asked.place(rule)
+    if place is None:
+        return _missing(asked, WORDS[asked.language].no_rule.format(rule))
+    return Response(status_code=302, headers={"Location": place, **language_headers(asked.language)})
+
+
 def _page(request: Request, name: str) -> Response:
-    found = book().pages.get(name)
+    asked = _book(request)
+    found = asked.pages.get(name)
     if found is None:
-        told = f"The rules have no page {name!r}. All of their pages are listed under Contents."
-        return Response(missing(told), status_code=404, media_type="text/html")
-    return _kept(request, html(found, book()), "text/html")
+        return _missing(asked, WORDS[asked.language].no_page.format(name))
+    return _kept(request, html(found, asked), "text/html", language_headers(asked.language))
 
 
-def _kept(request: Request, text: str, media_type: str) -> Response:
+def _book(request: Request) -> Book:
+    """The book in the reader's language; an address that names it leads on to addresses that do."""
+    language = language_of(request)
+    return book(language, kept=request.query_params.get(PARAMETER, "").lower().startswith(language))
+
+
+def _missing(asked: Book, told: str) -> Response:
+    headers = language_headers(asked.language)
+    return Response(missing(asked, told), status_code=404, media_type="text/html", headers=headers)
+
+
+def _kept(request: Request, text: str, media_type: str, more: dict[str, str]) -> Response:
     """A text that a browser may keep, and asks about each time, as with the files of the page."""
     tag = f'"{hashlib.sha256(text.encode()).hexdigest()[:32]}"'
-    headers = {"ETag": tag, "Cache-Control": "no-cache"}
+    headers = {"ETag": tag, "Cache-Control": "no-cache", **more}
     if tag in (part.strip().removeprefix("W/") for part in request.headers.get("if-none-match", "").split(",")):
         return Response(status_code=304, headers=headers)
     return Response(text, media_type=media_type, headers=headers)

@@ -1,22 +1,27 @@
 """The rules for players as HTML: the Markdown pages of docs/rules, and where each rule's number stands in them.
 
-The sources stand in docs/rules; a built package carries a copy beside this file.
+The sources stand in docs/rules, the German ones in docs/rules/de under the same names; a built package carries a copy
+beside this file.
 """
 
 from __future__ import annotations
 
 import re
 from functools import cache
-from html import escape
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Final, NamedTuple
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from opensovl.server.language import PARAMETER, Language
+from opensovl.server.rules_words import WORDS
+
 _PACKED = Path(__file__).parent / "rules_pages"
 SOURCES = _PACKED if _PACKED.is_dir() else Path(__file__).parents[3] / "docs" / "rules"
+FOLDERS: Final[dict[Language, str]] = {"en": "", "de": "de/"}
+"""Where a language's pages and pictures stand, in the sources and under the address."""
 ADDRESS = "/rules"
 FIRST = "index"
 LAST = ("catalogue", "factions", "rulings")
@@ -37,9 +42,16 @@ class Page(NamedTuple):
 
 
 class Book:
-    """All pages, in the order of reading, and the page that each rule's number stands on."""
+    """All pages in a language, in the order of reading, and the page that each rule's number stands on.
 
-    def __init__(self, sources: Path) -> None:
+    `kept` makes the links between the pages name the language, for a reader who came by such a link.
+    """
+
+    def __init__(self, language: Language, kept: bool) -> None:
+        self.language = language
+        self._query = f"?{PARAMETER}={language}" if kept else ""
+        self._words = WORDS[language]
+        sources = SOURCES / FOLDERS[language]
         texts = {path.stem: path.read_text(encoding="utf-8") for path in sorted(sources.glob("*.md"))}
         names = [FIRST, *(name for name in texts if name[:2].isdigit()), *LAST]
         self.rules = {rule: name for name in names for rule in _ANCHOR.findall(texts[name])}
@@ -48,7 +60,10 @@ class Book:
     def place(self, rule: str) -> str | None:
         """The address at which a rule is explained; None for a number that there is not."""
         name = self.rules.get(rule)
-        return None if name is None else f"{address(name)}#{rule}"
+        return None if name is None else f"{self.address(name)}#{rule}"
+
+    def address(self, name: str) -> str:
+        return path_of(name) + self._query
 
     def _page(self, name: str, text: str) -> Page:
         markdown = MarkdownIt("commonmark", {"html": True, "typographer": False}).enable("table")
@@ -65,7 +80,7 @@ class Book:
             if token.children:
                 token.children = self._linked(token.children)
         body = markdown.renderer.render(tokens, markdown.options, {})
-        return Page(name, title, _scrolling(body), parts)
+        return Page(name, title, self._scrolling(body), parts)
 
     def _linked(self, tokens: list[Token]) -> list[Token]:
         """Links and pictures lead to where the server has them; every rule's number becomes a link to its place."""
@@ -74,11 +89,11 @@ class Book:
         for token in tokens:
             if token.type == "link_open":
                 inside += 1
-                token.attrSet("href", _address_of(str(token.attrGet("href"))))
+                token.attrSet("href", self._address_of(str(token.attrGet("href"))))
             elif token.type == "link_close":
                 inside -= 1
             elif token.type == "image":
-                token.attrSet("src", f"{ADDRESS}/{token.attrGet('src')}")
+                token.attrSet("src", f"{ADDRESS}/{FOLDERS[self.language]}{token.attrGet('src')}")
             if token.type == "text" and not inside:
                 found += self._with_numbers(token.content)
             else:
@@ -95,32 +110,31 @@ class Book:
                 done = match.end()
         return [*found, _text(text[done:])]
 
+    def _address_of(self, link: str) -> str:
+        """A link of a Markdown page, as the server has it."""
+        match = _PAGE_LINK.fullmatch(link)
+        return self.address(match[1]) + (match[2] or "") if match else link
+
+    def _scrolling(self, body: str) -> str:
+        """Wide tables scroll by themselves, by keyboard too."""
+        opened = f'<div class="table" role="group" aria-label="{self._words.table}" tabindex="0"><table>'
+        return body.replace("<table>", opened).replace("</table>", "</table></div>")
+
 
 @cache
-def book() -> Book:
-    """The book, read once."""
-    return Book(SOURCES)
+def book(language: Language, kept: bool = False) -> Book:
+    """The book in a language, read once."""
+    return Book(language, kept)
 
 
-def address(name: str) -> str:
+def path_of(name: str) -> str:
+    """A page's address, which is the same in every language."""
     return ADDRESS if name == FIRST else f"{ADDRESS}/{name}"
-
-
-def _address_of(link: str) -> str:
-    """A link of a Markdown page, as the server has it."""
-    match = _PAGE_LINK.fullmatch(link)
-    return address(match[1]) + (match[2] or "") if match else link
 
 
 def _slug(heading: str) -> str:
     """The id that a heading gets, as GitHub makes it."""
     return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
-
-
-def _scrolling(body: str) -> str:
-    """Wide tables scroll by themselves, by keyboard too."""
-    opened = '<div class="table" role="group" aria-label="Table" tabindex="0"><table>'
-    return body.replace("<table>", opened).replace("</table>", "</table></div>")
 
 
 def _text(content: str) -> Token:
@@ -129,62 +143,3 @@ def _text(content: str) -> Token:
 
 def _raw(content: str) -> Token:
     return Token("html_inline", "", 0, content=content)
-
-
-def html(page: Page, book: Book) -> str:
-    """A whole document: the page, and the contents beside it."""
-    return document(page.name, page.title, page.body + _turning(page, book), _contents(book, page))
-
-
-def document(name: str, title: str, body: str, contents: str) -> str:
-    return f"""<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{escape(title)} - OpenSOVL</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="{ADDRESS}/style.css">
-</head>
-<body>
-<header>
-<a class="home" href="/">OpenSOVL</a> <a href="{ADDRESS}">The rules</a> <a class="down" href="#all-pages">Contents</a>
-</header>
-<div class="sheet">
-<main class="{name}">
-{body}</main>
-<nav id="all-pages" aria-label="Contents">
-{contents}</nav>
-</div>
-</body>
-</html>
-"""
-
-
-def missing(told: str) -> str:
-    """A page that says that something is not there."""
-    return document("missing", "Not found", f"<h1>Not found</h1>\n<p>{escape(told)}</p>\n", _contents(book(), None))
-
-
-def _contents(book: Book, here: Page | None) -> str:
-    lines = []
-    for page in book.pages.values():
-        current = ' aria-current="page"' if here is not None and page.name == here.name else ""
-        lines.append(f'<li><a href="{address(page.name)}"{current}>{escape(page.title)}</a>')
-        if here is not None and page.name == here.name and page.parts:
-            inner = "".join(f'<li><a href="#{id}">{escape(heading)}</a></li>' for id, heading in page.parts)
-            lines.append(f"<ul>{inner}</ul>")
-        lines.append("</li>")
-    return f"<ul>\n{''.join(lines)}\n</ul>\n"
-
-
-def _turning(page: Page, book: Book) -> str:
-    """Links to the pages before and after."""
-    pages = list(book.pages.values())
-    at = pages.index(page)
-    links: list[Any] = []
-    if at > 0:
-        links.append(f'<a rel="prev" href="{address(pages[at - 1].name)}">\u2190 {escape(pages[at - 1].title)}</a>')
-    if at + 1 < len(pages):
-        links.append(f'<a rel="next" href="{address(pages[at + 1].name)}">{escape(pages[at + 1].title)} \u2192</a>')
-    return f'<p class="turning">{" ".join(links)}</p>\n'

@@ -16,7 +16,8 @@ header {
   border-bottom: 1px solid #cfc8ac;
 }
 header .home { font-weight: 700; font-size: 1.15rem; color: #222018; text-decoration: none; }
-header .down { display: none; margin-left: auto; }
+header .down { display: none; }
+header .language { margin-left: auto; }
 .sheet {
   display: grid; grid-template-columns: 15.5rem minmax(0, 46rem); gap: 28px; max-width: 66rem; margin: 0 auto;
   padding: 0 20px 40px;

@@ -1,0 +1,41 @@
+"""What stands around the rules' pages, in each language."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from opensovl.server.language import Language
+
+
+class Words(NamedTuple):
+    """`name` is what the language calls itself; the slots hold a rule and a page that are not there."""
+
+    name: str
+    rules: str
+    contents: str
+    table: str
+    missing: str
+    no_rule: str
+    no_page: str
+
+
+WORDS: Final[dict[Language, Words]] = {
+    "en": Words(
+        name="English",
+        rules="The rules",
+        contents="Contents",
+        table="Table",
+        missing="Not found",
+        no_rule="There is no rule {}. Rules are numbered like R8.4: the page, then the rule on it.",
+        no_page="The rules have no page {!r}. All of their pages are listed under Contents.",
+    ),
+    "de": Words(
+        name="Deutsch",
+        rules="Die Regeln",
+        contents="Inhalt",
+        table="Tabelle",
+        missing="Nicht gefunden",
+        no_rule="Es gibt keine Regel {}. Regeln sind nummeriert wie R8.4: die Seite, dann die Regel darauf.",
+        no_page="Die Regeln haben keine Seite {!r}. Alle ihre Seiten stehen unter „Inhalt“.",
+    ),
+}
