@@ -49,7 +49,7 @@ class Book:
 
     def __init__(self, language: Language, kept: bool) -> None:
         self.language = language
-        self._query = f"?{PARAMETER}={language}" if kept else ""
+        self.query = f"?{PARAMETER}={language}" if kept else ""
         self._words = WORDS[language]
         sources = SOURCES / FOLDERS[language]
         texts = {path.stem: path.read_text(encoding="utf-8") for path in sorted(sources.glob("*.md"))}
@@ -63,7 +63,7 @@ class Book:
         return None if name is None else f"{self.address(name)}#{rule}"
 
     def address(self, name: str) -> str:
-        return path_of(name) + self._query
+        return path_of(name) + self.query
 
     def _page(self, name: str, text: str) -> Page:
         markdown = MarkdownIt("commonmark", {"html": True, "typographer": False}).enable("table")

@@ -33,7 +33,7 @@ def _document(book: Book, name: str, title: str, body: str, page: Page | None) -
 {_alternates(page)}</head>
 <body>
 <header>
-<a class="home" href="/">OpenSOVL</a> <a href="{book.address(FIRST)}">{words.rules}</a>
+<a class="home" href="/{book.query}">OpenSOVL</a> <a href="{book.address(FIRST)}">{words.rules}</a>
 <a class="down" href="#all-pages">{words.contents}</a> {_other_language(book, page)}
 </header>
 <div class="sheet">
