@@ -42,7 +42,8 @@ class Words:
 
 def one_of(names: Iterable[str], words: Words) -> str:
     """One name or another."""
-    return reduce(lambda told, name: words("{} or {}", told, name), names) if (names := list(names)) else ""
+    all_names = list(names)
+    return reduce(lambda told, name: words("{} or {}", told, name), all_names) if all_names else ""
 
 
 class _Comma(float):
