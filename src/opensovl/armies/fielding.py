@@ -48,8 +48,10 @@ def _taken(entry: EntryForm, what: str, options: tuple[Choice, ...], wanted: str
     found = chosen(options, wanted)
     if wanted and found is None:
         names = [option.name for option in options]
-        have = f"it may have {', '.join(names)}" if names else f"it has no {what}"
-        raise CatalogueError(f"{wanted!r} is no {what} of {entry.name}{suggestion(wanted, names)}; {have} (R5.3)")
+        if not names:
+            raise CatalogueError(f"{wanted!r} is no {what} of {entry.name}; it has no {what} (R5.3)")
+        close = suggestion(wanted, names)
+        raise CatalogueError(f"{wanted!r} is no {what} of {entry.name}{close}; it may have {', '.join(names)} (R5.3)")
     return found
 
 

@@ -46,11 +46,12 @@ class Reading:
             self.reasons.append(f"{where}: it must be a table")
             return None
         leader = raw.get("commander")
+        its_leader = f"{where}, commander"
         found = self._fields({key: one for key, one in raw.items() if key != "commander"}, ListUnit, where)
         if leader is not None and not isinstance(leader, dict):
-            self.reasons.append(f"{where}, commander: it must be a table")
+            self.reasons.append(f"{its_leader}: it must be a table")
         elif leader is not None:
-            inside = self._fields(leader, ListCommander, f"{where}, commander")
+            inside = self._fields(leader, ListCommander, its_leader)
             if len(self.reasons) == before:
                 found["commander"] = ListCommander(**inside)
         return ListUnit(**found) if len(self.reasons) == before else None
@@ -59,18 +60,20 @@ class Reading:
         """The fields that could be read, each by itself."""
         known = {field.name: field for field in msgspec.structs.fields(kind)}
         found = {}
-        prefix = f"{where}: " if where else ""
         for name in raw:
             if name not in known:
-                self.reasons.append(f"{prefix}unknown field {str(name)[:60]!r}{suggestion(str(name), FIELDS)}")
+                self._note(where, f"unknown field {str(name)[:60]!r}{suggestion(str(name), FIELDS)}")
         for name, field in known.items():
             if name not in raw:
                 if field.required:
-                    self.reasons.append(f"{prefix}{name} is missing")
+                    self._note(where, f"{name} is missing")
                 continue
             try:
                 found[name] = msgspec.convert(raw[name], field.type)
             except msgspec.ValidationError as error:
                 what = plain_words(str(error).partition(" - at `$")[0])
-                self.reasons.append(f"{where}, {name}: {what}" if where else f"{name}: {what}")
+                self._note(f"{where}, {name}" if where else name, what)
         return found
+
+    def _note(self, where: str, what: str) -> None:
+        self.reasons.append(f"{where}: {what}" if where else what)

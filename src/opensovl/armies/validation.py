@@ -105,8 +105,11 @@ def _unit_reasons(faction: FactionForm, unit: ListUnit, column: int) -> Iterable
 def _option_reasons(what: str, options: tuple[Choice, ...], wanted: str) -> Iterable[str]:
     if wanted and chosen(options, wanted) is None:
         known = [option.name for option in options]
-        have = f"it may have {', '.join(known)}" if known else f"it has no {what}"
-        yield f"{wanted!r} is no {what} of its entry{suggestion(wanted, known)}; {have} (R5.3)"
+        if known:
+            close = suggestion(wanted, known)
+            yield f"{wanted!r} is no {what} of its entry{close}; it may have {', '.join(known)} (R5.3)"
+        else:
+            yield f"{wanted!r} is no {what} of its entry; it has no {what} (R5.3)"
 
 
 def _troop_reasons(entry: EntryForm, unit: ListUnit, column: int) -> Iterable[str]:
@@ -169,9 +172,10 @@ def _spell_reasons(entry: EntryForm, spells: tuple[str, ...]) -> Iterable[str]:
     for spell in spells:
         if spell in known:
             kinds[known[spell].kind] += 1
+        elif known:
+            yield f"{spell!r} is not on its list{suggestion(spell, known)}; its spells are {', '.join(known)} (R5.6)"
         else:
-            listed = f"its spells are {', '.join(known)}" if known else "it casts no spells"
-            yield f"{spell!r} is not on its list{suggestion(spell, known)}; {listed} (R5.6)"
+            yield f"{spell!r} is not on its list; it casts no spells (R5.6)"
     for kind, words in (("cantrip", "cantrip"), ("major", "major spell")):
         wanted = 1 if any(ability.kind == kind for ability in known.values()) else 0
         if known and kinds[kind] != wanted and all(spell in known for spell in spells):
@@ -270,7 +274,8 @@ def _section_reasons(army: ArmyList, faction: FactionForm, column: int) -> Itera
         section = section_of(entry, unit)
         if section and section not in entry.sections:
             stands = " and ".join(entry.sections) or "no section: it is only ridden"
-            yield f"unit {number}, {unit.label}: it stands in {stands}, not in {section!r} (R5.2)"
+            text = f"it stands in {stands}, not in {section!r} (R5.2)"
+            yield f"unit {number}, {unit.label}: {text}"
     if column < 0:
         return
     towards_least, towards_most = section_counts(army.units, faction)

@@ -36,12 +36,16 @@ def plain_words(what: str, fields: Iterable[str] = ()) -> str:
     if found := _KIND.match(what):
         return f"it must be {_kinds(found[1])}, not {_kinds(found[2])}"
     if found := _LENGTH.match(what):
-        return f"it must be a list of {found[1]}" + (f", not of {found[2]}" if found[2] else "")
+        return f"it must be a list of {found[1]}, not of {found[2]}" if found[2] else f"it must be a list of {found[1]}"
     if found := _BOUND.match(what):
         kind, of_length, sign, bound = found.groups()
         bound = bound.removesuffix(".0")
-        measure = {"str": " characters", "array": " entries"}.get(kind, "") if of_length else ""
-        return f"it must {'have' if measure else 'be'} at {'least' if sign == '>=' else 'most'} {bound}{measure}"
+        least = sign == ">="
+        if not of_length:
+            return f"it must be at least {bound}" if least else f"it must be at most {bound}"
+        if kind == "str":
+            return f"it must have at least {bound} characters" if least else f"it must have at most {bound} characters"
+        return f"it must have at least {bound} entries" if least else f"it must have at most {bound} entries"
     if "out of range" in what:
         return "the number is far too large"
     return what

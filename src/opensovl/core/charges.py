@@ -179,8 +179,11 @@ def why_not_charge(state: State, unit: Unit, target: Unit) -> Refusal | None:
     if problem == PROTECTED:
         own = standing_charge(state, target.number)
         length = own.distance if own is not None else 0.0
-        text = f"{whom} charges itself, over {length:.2f} inches; a charge on its front must be shorter to intercept it"
-        return Refusal(f"{text}, and that of {who} is {plan.distance:.2f}.", "R8.9")
+        text = (
+            f"{whom} charges itself, over {length:.2f} inches; a charge on its front must be shorter to intercept it, "
+            f"and that of {who} is {plan.distance:.2f}."
+        )
+        return Refusal(text, "R8.9")
     return Refusal(f"{who} has no room or no clear path to the {side} of {whom}.", "R8.3")
 
 
@@ -221,8 +224,9 @@ def _why_not_one(state: State, unit: Unit, rule: str) -> Refusal:
     many = charges_on(state, unit.number)
     if many == 0:
         return Refusal(f"{name(unit)} is not charged.", rule)
-    what = "counter-charge" if rule == "R8.8" else "flee from"
-    return Refusal(f"{name(unit)} is charged by {many} enemies; it can {what} exactly one.", rule)
+    if rule == "R8.8":
+        return Refusal(f"{name(unit)} is charged by {many} enemies; it can counter-charge exactly one.", rule)
+    return Refusal(f"{name(unit)} is charged by {many} enemies; it can flee from exactly one.", rule)
 
 
 def why_not_counter(state: State, unit: Unit) -> Refusal | None:

@@ -119,8 +119,8 @@ def unit_lines(unit: Unit) -> list[ScoreLine]:
             text = f"{label} below half: {unit.models} of {spec.models}"
             lines.append(ScoreLine(foe, text, spec.cost // 2, "R12.3", unit.number))
     if spec.commander is not None and spec.commander_cost > 0 and (not unit.commander_alive or unit.fleeing):
-        state_word = "fleeing" if unit.commander_alive else "lost"
-        text = f"Commander {spec.commander.entry} {state_word}"
+        name = spec.commander.entry
+        text = f"Commander {name} fleeing" if unit.commander_alive else f"Commander {name} lost"
         lines.append(ScoreLine(foe, text, spec.commander_cost, "R12.3", unit.number))
     return lines
 

@@ -68,8 +68,9 @@ def why_not_shoot_at_all(unit: Unit, commander: bool) -> Refusal | None:
     """Why a part cannot shoot now, whatever the target."""
     part = unit.part(commander)
     if part is None or part.ranged is None:
-        who = "The commander of " if commander else ""
-        return Refusal(f"{who}{name(unit)} has no ranged weapon.", "R9.8")
+        if commander:
+            return Refusal(f"The commander of {name(unit)} has no ranged weapon.", "R9.8")
+        return Refusal(f"{name(unit)} has no ranged weapon.", "R9.8")
     if unit.fleeing:
         return Refusal(f"{name(unit)} is fleeing and can only try to rally.", "R9.2")
     if unit.in_combat:

@@ -25,14 +25,14 @@ def problems(found: Map) -> list[str]:
         wrong.append(f"{len(found.terrain)} pieces of terrain are too many: at most {MOST_PIECES}")
     for piece in found.terrain:
         wrong += _piece(piece, found)
-    wrong += _twice("piece of terrain", [piece.name for piece in found.terrain])
+    wrong += _twice([f"piece of terrain {piece.name!r}" for piece in found.terrain])
     if wrong:
         return wrong  # what follows needs sound polygons
     board = found.board()
     wrong += _overlaps(board)
     if not found.layouts:
         wrong.append("there is no layout of objectives: at least one is needed (R6.1)")
-    wrong += _twice("layout", [layout.name for layout in found.layouts])
+    wrong += _twice([f"layout {layout.name!r}" for layout in found.layouts])
     for layout in found.layouts:
         wrong += _layout(layout, board)
     return wrong
@@ -59,9 +59,9 @@ def _words(found: Map) -> list[str]:
     return wrong
 
 
-def _twice(what: str, names: list[str]) -> list[str]:
-    again = sorted({name for name in names if names.count(name) > 1})
-    return [f"{what} {name!r} is there {names.count(name)} times: each needs a name of its own" for name in again]
+def _twice(named: list[str]) -> list[str]:
+    again = sorted({one for one in named if named.count(one) > 1})
+    return [f"{one} is there {named.count(one)} times: each needs a name of its own" for one in again]
 
 
 def _piece(piece: Piece, found: Map) -> list[str]:

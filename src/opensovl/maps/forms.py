@@ -30,8 +30,8 @@ class MapError(ValueError):
     def __init__(self, source: str, problems: list[str]) -> None:
         self.source = source
         self.problems = problems
-        more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
-        super().__init__(f"{source}: {problems[0]}{more}" if source else f"{problems[0]}{more}")
+        told = f"{source}: {problems[0]}" if source else problems[0]
+        super().__init__(f"{told} (and {len(problems) - 1} more)" if len(problems) > 1 else told)
 
 
 class Piece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
