@@ -8,7 +8,7 @@ import pytest
 ROOT = Path(__file__).parent.parent.parent / "src" / "opensovl"
 LAYERS = [
     {"core"},
-    {"plaintext"},
+    {"plaintext", "language"},
     {"armies", "maps"},
     {"odds"},
     {"battle", "records", "telling"},

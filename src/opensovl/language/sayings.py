@@ -1,0 +1,126 @@
+"""Sayings: English patterns and what they are in another language, read from TOML.
+
+    [sentences]
+    "{who} is {gap:number} inches from {other}." = "{who} ist {gap} Zoll von {other} entfernt."
+
+    [phrases]
+    "{one} and {other}" = "{one} und {other}"
+
+    [words.quarter]
+    front = "Front"
+
+Phrases stand in slots only. A slot of the English pattern has a kind; the other language may choose another table of words.
+
+    {who}            a name, which stays as it is: anything but empty, a colon or a semicolon between words
+    {what:any}       anything that is not empty; stays as it is
+    {gap:number}     a number, which gets the language's decimal mark
+    {why:said}       words that are sayings themselves, or stay as they are; no colon or semicolon between them
+    {what:told}      as `said`, whole sentences too
+    {what:known}     words that are sayings themselves
+    {close:maybe}    as `said`, and may be empty
+    {names:list}     names with commas between them; stays as it is
+    {side:quarter}   a word of the table `words.quarter`
+
+Of several patterns that fit the one with the most words goes first.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+from opensovl.language.patterns import NAME, Pattern, Slot
+
+GERMAN: Final = Path(__file__).parent / "german"
+LONGEST: Final = 4000
+"""Characters of what is said in another language; no sentence of ours comes near."""
+DEEPEST: Final = 6
+"""Sayings within sayings."""
+SAID: Final = ("said", "told", "known", "maybe")
+"""Kinds of slots whose words are said in the other language."""
+Saying = tuple[Pattern, Pattern]
+_NUMBER: Final = re.compile(r"-?\d+(?:\.\d+)?")
+
+
+class Sayings:
+    """The patterns of a language. `decimal` is its decimal mark."""
+
+    def __init__(self, tables: Iterable[dict[str, Any]], decimal: str) -> None:
+        self._decimal = decimal
+        self.words: dict[str, dict[str, str]] = {}
+        self._plain: dict[str, str] = {}
+        self.sentences: list[Saying] = []
+        self._phrases: list[Saying] = []  # what may stand in a slot: sentences too
+        for table in tables:
+            self.words.update(table.get("words", {}))
+            self.sentences += self._added(table.get("sentences", {}))
+            self._phrases += self._added(table.get("phrases", {}))
+        self._phrases += self.sentences
+        for known in (self.sentences, self._phrases):
+            known.sort(key=lambda saying: -saying[0].weight)
+        self.say = lru_cache(maxsize=8192)(self._say)
+
+    @property
+    def english(self) -> list[str]:
+        """The English of every saying, with its slots."""
+        return [*self._plain, *(english.text for english, _ in self._phrases)]
+
+    def _added(self, table: dict[str, str]) -> list[Saying]:
+        sayings = [(Pattern(english), Pattern(said)) for english, said in table.items()]
+        self._plain.update((english.text, said.text) for english, said in sayings if not english.slots)
+        return [saying for saying in sayings if saying[0].slots]
+
+    def _say(self, text: str) -> str:
+        return self._said(text, self.sentences, DEEPEST)
+
+    def _said(self, text: str, sayings: list[Saying], deep: int) -> str:
+        if text in self._plain:
+            return self._plain[text]
+        if deep and len(text) <= LONGEST:
+            for english, said in sayings:
+                found = english.find(text)
+                filled = None if found is None else self._filled(english, said, found, deep - 1)
+                if filled is not None:
+                    return filled
+        return text
+
+    def _filled(self, english: Pattern, said: Pattern, found: list[str], deep: int) -> str | None:
+        """The other language's sentence; None if something stands in a slot that cannot stand there."""
+        values = dict(zip((slot.name for slot in english.slots), found, strict=True))
+        if not all(self._fits(slot, values[slot.name], deep) for slot in english.slots):
+            return None
+        kinds = {slot.name: slot.kind for slot in english.slots}
+        parts = [said.words[0]]
+        for slot, words in zip(said.slots, said.words[1:], strict=True):
+            kind = kinds[slot.name] if slot.kind == NAME else slot.kind
+            parts += (self._slot(kind, values[slot.name], deep), words)
+        return "".join(parts)
+
+    def _fits(self, slot: Slot, value: str, deep: int) -> bool:
+        if slot.kind == "number":
+            return _NUMBER.fullmatch(value) is not None
+        if slot.kind in self.words:
+            return value in self.words[slot.kind]
+        if slot.kind == "known":
+            return self._said(value, self._phrases, deep) != value
+        if slot.kind in (NAME, "said", "list"):
+            return bool(value) and ": " not in value and "; " not in value
+        return bool(value) or slot.kind == "maybe"
+
+    def _slot(self, kind: str, value: str, deep: int) -> str:
+        if kind == "number":
+            return value.replace(".", self._decimal)
+        if kind in self.words:
+            return self.words[kind].get(value, value)
+        return self._said(value, self._phrases, deep) if kind in SAID else value
+
+
+@cache
+def german() -> Sayings:
+    """The German sayings, read from german/*.toml."""
+    texts = (path.read_text(encoding="utf-8") for path in sorted(GERMAN.glob("*.toml")))
+    return Sayings((tomllib.loads(text) for text in texts), decimal=",")
