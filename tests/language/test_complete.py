@@ -26,7 +26,6 @@ SILENT = {
     "armies/blocks.py": "tells the author of a data file, on the command line",
     "armies/forms.py": "forms alone",
     "armies/sources.py": "tells the author of a data file, on the command line",
-    "core/dice.py": "says only what a program does wrong",
     "core/playout.py": "says only what a program does wrong",
     "server/rules.py": "the rules have pages of their own in each language",
     "server/rules_book.py": "the rules have pages of their own in each language",
@@ -36,6 +35,9 @@ SILENT = {
 }
 """Files whose strings no player is told."""
 NOT_SAID = {
+    ("xoshiro128++ 1.0, seeded by splitmix64, rejection below a multiple of the sides",),
+    ("A preview or a view tried to roll a die.",),  # says what a program does wrong
+    ("The text of a position; `seed` then replaces its dice.",),  # OpenAPI
     ("dict[str, object] | None",),  # a type
     ("a random list of ", " points"),
     ("Battle Line",),  # names

@@ -10,6 +10,7 @@ from opensovl.battle import Battle
 from opensovl.core.charge_moves import arc_of
 from opensovl.core.deployment import zone_of
 from opensovl.core.geometry import block_distance
+from opensovl.core.ground import name
 from opensovl.core.measuring import Bearing, edges, to_marker, to_piece
 from opensovl.core.profiles import QUARTER_NAMES, SOUTH
 from opensovl.core.scoring import touches_marker
@@ -51,7 +52,7 @@ def add_surroundings(app: FastAPI) -> None:
             one.placed = True  # on the view's copy: the battle knows nothing of it
             one.stand_at(x, y, round(heading * 10))
         if not one.on_field:
-            raise ServerError(409, f"{one.spec.name} ({unit}) is not on the board.")
+            raise ServerError(409, f"{name(one)} is not on the board.")
         return answer(surroundings(state, one))
 
 

@@ -36,12 +36,12 @@ def _models(count: Any) -> str:
 
 def _phase(names: Names, event: Event, data: Data) -> str:
     begins = f" {names.side(data)} beginnt." if data.get("side") else ""
-    return f"Zug {data['turn']}, {PHASES[data['phase']]}.{begins}"
+    return f"Runde {data['turn']}, {PHASES[data['phase']]}.{begins}"
 
 
 def _roll_off(names: Names, event: Event, data: Data) -> str:
     rolls = ", ".join(f"{south} zu {north}" for south, north in data["rolls"])
-    return f"Wurf um den ersten Zug, Süd gegen Nord: {rolls}. {names.side(data)} beginnt."
+    return f"Wurf um den Beginn, Süd gegen Nord: {rolls}. {names.side(data)} beginnt."
 
 
 def _moved(names: Names, event: Event, data: Data) -> str:
@@ -53,7 +53,7 @@ def _moved(names: Names, event: Event, data: Data) -> str:
 
 def _shot(names: Names, event: Event, data: Data) -> str:
     if "blast" in data:
-        how = f"{data['blast']}: {_dice(data['dice'])}"
+        how = f"{data['blast'].replace('D', 'W')}: {_dice(data['dice'])}"
     else:
         why = [word for word, said in (("weite Entfernung", data["long"]), ("Deckung", data["cover"])) if said]
         reasons = f" ({', '.join(why)})" if why else ""
@@ -94,10 +94,10 @@ def _wounded(names: Names, event: Event, data: Data) -> str:
 def _test(names: Names, event: Event, data: Data) -> str:
     who = names.name(event.unit)
     if "needs" not in data:  # all that the enemy is told of a unit whose commander is hidden
-        return f"{who} prüft: {_dice(data['dice'], data['again'])}; sie {_outcome(event, data)}."
+        return f"{who} testet: {_dice(data['dice'], data['again'])}; sie {_outcome(event, data)}."
     again = f", neu {sum(data['again'])} ({_dice(data['again'])})" if data.get("again") else ""
     return (
-        f"{who} prüft auf {data['needs']} (Disziplin {data['discipline']}, Glieder {data['ranks']}, Abzug {data['penalty']}): "
+        f"{who} testet auf {data['needs']} (Disziplin {data['discipline']}, Glieder {data['ranks']}, Abzug {data['penalty']}): "
         f"{sum(data['dice'])} ({_dice(data['dice'])}){again}; sie {_outcome(event, data)}."
     )
 
@@ -112,12 +112,12 @@ def _outcome(event: Event, data: Data) -> str:
 
 
 def _rallied(names: Names, event: Event, data: Data) -> str:
-    return _test(names, event, data) if "passed" in data else f"{names.name(event.unit)} sammelt sich ohne Probe."
+    return _test(names, event, data) if "passed" in data else f"{names.name(event.unit)} sammelt sich ohne Test."
 
 
 def _score(names: Names, event: Event, data: Data) -> str:
     parts = [f"{say(word, 'de')} {points}" + (f" ({unit})" if unit else "") for word, points, unit in data["lines"]]
-    return f"{names.side(data)} erzielt {data['total']}: {', '.join(parts) or 'nichts'}."
+    return f"Kampfwertung von {names.side(data)} {data['total']}: {', '.join(parts) or 'nichts'}."
 
 
 def _combat_won(names: Names, event: Event, data: Data) -> str:
@@ -130,7 +130,7 @@ def _declared(names: Names, event: Event, data: Data) -> str:
     quarter = INTO.get(data.get("quarter", ""), "")
     where = f" in {quarter}" if quarter else ""
     distance = f", {_number(data['distance'], 1)} Zoll" if "distance" in data else ""
-    return f"{names.name(event.unit)} erklärt einen Angriff auf {names.name(event.other)}{where}{distance}."
+    return f"{names.name(event.unit)} sagt einen Angriff auf {names.name(event.other)}{where}{distance} an."
 
 
 def _charge_moved(names: Names, event: Event, data: Data) -> str:
@@ -174,10 +174,10 @@ _WORDS: dict[str, Words] = {
     "phase_begins": _phase,
     "passed": sentence("{side} passt für den Rest der Angriffsphase."),
     "charge_declared": _declared,
-    "counter_declared": sentence("{unit} erklärt einen Gegenangriff auf {other}."),
-    "flee_declared": sentence("{unit} erklärt, vor {other} zu fliehen."),
+    "counter_declared": sentence("{unit} sagt einen Gegenangriff auf {other} an."),
+    "flee_declared": sentence("{unit} sagt an, vor {other} zu fliehen."),
     "stays": sentence("{unit} bleibt stehen."),
-    "charge_cancelled": sentence("Der Angriff von {unit} wird abgebrochen."),
+    "charge_cancelled": sentence("Der Angriff von {unit} wird aufgehoben."),
     "flight_cancelled": sentence("{unit} kann nicht mehr fliehen und bleibt stehen."),
     "charge_moved": _charge_moved,
     "charge_failed": _charge_failed,
@@ -209,15 +209,15 @@ _WORDS: dict[str, Words] = {
     "combat_won": _combat_won,
     "break_test": _test,
     "crumbles": lambda names, event, data: (
-        f"{names.name(event.unit)} zerfällt: {_wounds(data['wounds'])} (D3: {_dice(data['dice'])})."
+        f"{names.name(event.unit)} zerfällt: {_wounds(data['wounds'])} (W3: {_dice(data['dice'])})."
     ),
     "breaks": sentence("{unit} bricht und flieht."),
     "flees": sentence("{unit} flieht nach {at}."),
     "feints": sentence("{unit} täuscht an und weicht vor {other} nach {at} aus."),
     "turns_to_face": sentence("{unit} wendet sich {other} zu."),
     "regenerates": lambda names, event, data: f"{names.name(event.unit)} regeneriert {_wounds(data['wounds'])}.",
-    "marker_taken": lambda names, event, data: f"{names.side(data)} nimmt Ziel {data['marker'] + 1} ein.",
-    "markers_scored": sentence("{side} hält mehr Ziele und erhält {points}."),
+    "marker_taken": lambda names, event, data: f"{names.side(data)} nimmt Marker {data['marker'] + 1} ein.",
+    "markers_scored": sentence("{side} hält mehr Marker und erhält {points} Punkte."),
     "concedes": sentence("{side} gibt auf."),
     "battle_over": _over,
 }
