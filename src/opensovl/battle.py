@@ -87,9 +87,9 @@ class Setup:
     def state(self) -> State:
         """The battle before its first action."""
         if self.position:
-            from opensovl.records import positions
+            from opensovl.records import position_state, positions
 
-            return positions.state_of(positions.parse(self.position))
+            return position_state.state_of(positions.parse(self.position))
         board = self.map.board(self.layout if self.scenario == OBJECTIVES else None)
         south, north = (army.field(side) for side, army in enumerate(self.armies))
         return rules.start(board, self.scenario, self.layout, south, north, self.seed)
@@ -233,10 +233,10 @@ class Battle:
     @classmethod
     def from_position(cls, text: str, source: str = "the position") -> Battle:
         """A battle that starts from a position. Raises RecordError, saying what is wrong and where."""
-        from opensovl.records import positions
+        from opensovl.records import position_state, positions
 
         form = positions.parse(text, source)
-        state = positions.state_of(form, source)
+        state = position_state.state_of(form, source)
         armies = tuple(positions.army_of(form, side) for side in range(2))
         setup = Setup(battlefields.load(form.map), state.scenario, form.layout, (armies[0], armies[1]), form.seed or 0, text)
         return cls(setup, state)

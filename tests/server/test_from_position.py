@@ -29,7 +29,7 @@ at = [14.0, 18.0, 0.0]
 [[south]]
 entry = "Goblin Shortbows"
 models = 2
-at = [24.0, 18.0, 0.0]
+at = [18.0, 18.0, 0.0]
 
 [[north]]
 entry = "Dwarf Warriors"
@@ -104,7 +104,7 @@ def test_bot_plays_on_from_a_position_with_a_seed_but_not_with_scripted_dice(cli
         ("models = 10", "models = 2000", "1000"),
         ("models = 10", "models = -1", "models"),
         ('entry = "Dwarf Warriors"', 'entry = "Dwarf Wariors"', "Dwarf Warriors"),
-        ("at = [14.0, 28.0, 180.0]", "at = [nan, 28.0, 180.0]", "broken"),
+        ("at = [14.0, 28.0, 180.0]", "at = [nan, 28.0, 180.0]", "no place"),
         ("left = 9", "left = 12", "12 models left"),
     ],
 )

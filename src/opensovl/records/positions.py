@@ -20,22 +20,25 @@ What is left out has its value from the beginning of a battle. docs/positions.md
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from typing import Annotated, Any
 
 import msgspec
 import tomli_w
+from msgspec import Meta
 
-from opensovl import armies, maps, plaintext
+from opensovl import plaintext
 from opensovl.armies import ArmyList, ListUnit
-from opensovl.core.dice import Dice
-from opensovl.core.effects import Lasting
 from opensovl.core.profiles import QUARTER_NAMES, SIDE_NAMES, UNTIL
-from opensovl.core.state import NOBODY, OBJECTIVES, OVER, PHASE_NAMES, SCENARIO_NAMES, Declared, State
+from opensovl.core.state import NOBODY, OVER, PHASE_NAMES, SCENARIO_NAMES, State
 from opensovl.core.units import Unit
 from opensovl.records.errors import RecordError
 
 FORMAT = "opensovl-position 1"
 LARGEST = 1024 * 1024
+SHORT_LIST = 90
+"""Characters of a list that is written on one line."""
+_LIST = re.compile(r"\[\n((?: {4}[^\[\]{}\n]+,\n)+)\]")
 MARKS = ("acted", "charging", "fleeing", "fled", "fresh", "halted", "revealed", "unit_used", "commander_used")
 """Words for flags of a unit; "destroyed" and "commander dead" are marks too."""
 
@@ -75,13 +78,15 @@ class DeclaredForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
 
 
 class PositionForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The whole position."""
+    """The whole position; `name` and `note` are for people and no part of the battle."""
 
     format: str
     map: str
     factions: dict[str, str]
     south: tuple[PositionUnit, ...]
     north: tuple[PositionUnit, ...]
+    name: Annotated[str, Meta(max_length=80)] = ""
+    note: Annotated[str, Meta(max_length=1000)] = ""
     scenario: str = "pitched"
     layout: int = 0
     turn: int = 0
@@ -120,136 +125,6 @@ def parse(text: str, source: str = "the position") -> PositionForm:
     return form
 
 
-def state_of(form: PositionForm, source: str = "the position") -> State:
-    """The battle that a position describes. Raises RecordError for names, numbers or words that cannot be."""
-    try:
-        return _build(form)
-    except RecordError as error:
-        raise RecordError(f"{source}: {error}") from error
-    except (armies.ArmyError, armies.CatalogueError, maps.MapError) as error:
-        raise RecordError(f"{source}: {error}.") from error
-
-
-def _word(value: str, words: tuple[str, ...], what: str) -> int:
-    if value not in words:
-        raise RecordError(f"{what} is {value!r}; it must be one of {', '.join(words)}.")
-    return words.index(value)
-
-
-def _side(value: str, what: str) -> int:
-    return NOBODY if not value else _word(value, SIDE_NAMES, what)
-
-
-def _build(form: PositionForm) -> State:
-    scenario = _word(form.scenario, SCENARIO_NAMES, "scenario")
-    board = maps.load(form.map).board(form.layout if scenario == OBJECTIVES else None)
-    for name in SIDE_NAMES:
-        if name not in form.factions:
-            raise RecordError(f"factions names none for {name}.")
-    listed = [(side, unit) for side, units in enumerate((form.south, form.north)) for unit in units]
-    specs = [armies.unit_spec(form.factions[SIDE_NAMES[side]], unit, side) for side, unit in listed]
-    souths = [spec for spec in specs if spec.side == 0]
-    state = State.muster(board, scenario, form.layout, souths, specs[len(souths) :], _dice(form))
-    for unit, (_, put) in zip(state.units, listed, strict=True):
-        _set_unit(unit, put, len(listed))
-    state.turn = form.turn
-    state.phase = _word(form.phase, PHASE_NAMES, "phase")
-    state.to_act = _side(form.to_act, "to_act")
-    state.first = _side(form.first, "first")
-    state.begins = _side(form.begins, "begins")
-    state.active = form.active
-    state.answer = form.answer
-    state.ready = [name in form.ready for name in SIDE_NAMES]
-    state.out = [name in form.out for name in SIDE_NAMES]
-    state.declared = [_set_declared(item, len(listed)) for item in form.declared]
-    if form.holders:
-        if len(form.holders) != len(board.markers):
-            raise RecordError(f"holders names {len(form.holders)} markers; the layout has {len(board.markers)}.")
-        state.holders = [_side(name, "a holder") for name in form.holders]
-    state.marker_points = [form.marker_points.get(name, 0) for name in SIDE_NAMES]
-    state.winner = _side(form.winner, "winner")
-    state.reason = form.reason
-    state.score = [form.score.get(name, 0) for name in SIDE_NAMES]
-    state.actions = form.actions
-    _check(state)
-    return state
-
-
-def _dice(form: PositionForm) -> Dice:
-    if form.dice is not None:
-        return Dice.scripted(list(form.dice))
-    if form.dice_state is not None:
-        a, b, c, d, drawn = form.dice_state
-        if not all(0 <= word < 2**32 for word in (a, b, c, d)) or not (a or b or c or d) or drawn < 0:
-            raise RecordError("dice_state must hold four words of 32 bits, not all 0, and the dice drawn so far.")
-        dice = Dice(a, b, c, d)
-        dice.drawn = drawn
-        return dice
-    if form.seed is not None and not 0 <= form.seed < 2**64:
-        raise RecordError(f"seed is {form.seed}; it must lie within 0 to 2^64 - 1.")
-    return Dice.seeded(form.seed or 0)
-
-
-def _set_unit(unit: Unit, put: PositionUnit, count: int) -> None:
-    known = (*MARKS, "destroyed", "commander dead")
-    for mark in put.marks:
-        _word(mark, known, f"a mark of {put.label}")
-    unit.alive = "destroyed" not in put.marks
-    unit.commander_alive = unit.commander_alive and unit.alive and "commander dead" not in put.marks
-    if put.left is not None:
-        if not 0 <= put.left <= unit.spec.models:
-            raise RecordError(f"{put.label} has {put.left} models left of {unit.spec.models}.")
-        unit.models = put.left
-    if not unit.alive:
-        unit.models = 0
-    unit.wounds = put.wounds
-    unit.commander_wounds = put.commander_wounds
-    unit.spent = round(put.spent * 1000)
-    for mark in MARKS:
-        setattr(unit, mark, mark in put.marks)
-    for quarter, number in put.contacts.items():
-        if not 1 <= number <= count:
-            raise RecordError(f"{put.label} touches unit {number}; there are units 1 to {count}.")
-        unit.contacts[_word(quarter, QUARTER_NAMES, f"a contact of {put.label}")] = number
-    if unit.spec.disguise is not None and (unit.in_combat or unit.commander_wounds or not unit.models):
-        unit.revealed = True  # nobody could overlook it
-    for item in put.effects:
-        until = _word(item.until, UNTIL, f"until of {item.name} on {put.label}")
-        unit.lasting.append(Lasting(armies.find_ability(item.name), until, item.commander))
-    unit.uses = dict(sorted(put.uses.items()))
-    if unit.alive and unit.models == 0 and not unit.commander_alive:
-        raise RecordError(f"{put.label} has nobody left and is not marked destroyed.")
-    unit.refresh()
-    unit.reshape()
-    if put.at is not None:
-        x, y, heading = put.at
-        unit.stand_at(x, y, round(heading * 10.0))
-        unit.placed = True
-
-
-def _set_declared(item: DeclaredForm, count: int) -> Declared:
-    for number in (item.unit, item.target):
-        if not 1 <= number <= count:
-            raise RecordError(f"a declared charge names unit {number}; there are units 1 to {count}.")
-    declared = Declared(item.unit, item.target, _word(item.side, QUARTER_NAMES, "side of a charge"), item.distance, item.counter)
-    declared.cancelled = item.cancelled
-    declared.flight = item.flees
-    return declared
-
-
-def _check(state: State) -> None:
-    """What no battle can be in: unknown units, one-sided contacts, nobody to act."""
-    for number, words in ((state.active, "active"), (state.answer, "answer")):
-        if number and not state.has(number):
-            raise RecordError(f"{words} is unit {number}; there are units 1 to {len(state.units)}.")
-    for unit in state.units:
-        for number in unit.foes():
-            if unit.number not in state.unit(number).contacts or state.unit(number).side == unit.side:
-                raise RecordError(f"unit {unit.number} touches {number}, which is no enemy that touches it.")
-    if PHASE_NAMES[state.phase] in ("charge", "strategic") and state.to_act == NOBODY:
-        raise RecordError(f"to_act must name a side in the {PHASE_NAMES[state.phase]} phase.")
-
-
 def army_of(form: PositionForm, side: int) -> ArmyList:
     """The units of one side as an army list; tiny battles need not be legal ones."""
     units = (form.south, form.north)[side]
@@ -262,11 +137,16 @@ def army_of(form: PositionForm, side: int) -> ArmyList:
 
 
 def write(state: State, map: str, factions: tuple[str, str], listed: list[ListUnit]) -> str:
+    """A battle's state as the text of a position; see `form_of`."""
+    return text_of(form_of(state, map, factions, listed))
+
+
+def form_of(state: State, map: str, factions: tuple[str, str], listed: list[ListUnit]) -> PositionForm:
     """A battle's state as a position; `listed` are the units of both armies, south's first, as their lists name them."""
     units = [_unit_form(unit, listed[unit.number - 1]) for unit in state.units]
     souths = sum(1 for unit in state.units if unit.side == 0)
     script = state.dice.script
-    form = PositionForm(
+    return PositionForm(
         format=FORMAT,
         map=map,
         factions=dict(zip(SIDE_NAMES, factions, strict=True)),
@@ -296,13 +176,20 @@ def write(state: State, map: str, factions: tuple[str, str], listed: list[ListUn
         dice=tuple(script) if script is not None else None,
         dice_state=None if script is not None else (state.dice.a, state.dice.b, state.dice.c, state.dice.d, state.dice.drawn),
     )
-    return text_of(form)
 
 
 def text_of(form: PositionForm) -> str:
     """The text of a position; `parse` reads it back."""
     plain: dict[str, Any] = msgspec.to_builtins(form)
-    return tomli_w.dumps(plain)
+    for unit in (*plain["south"], *plain["north"]):
+        if not unit.get("spent", True):
+            del unit["spent"]
+    return _LIST.sub(_on_one_line, tomli_w.dumps(plain))
+
+
+def _on_one_line(found: re.Match[str]) -> str:
+    short = f"[{', '.join(item.strip(' ,') for item in found[1].splitlines())}]"
+    return short if len(short) <= SHORT_LIST else found[0]
 
 
 def _name(side: int) -> str:

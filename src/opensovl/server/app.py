@@ -31,6 +31,7 @@ from opensovl.server.room import HUMAN, Listener, Room, read
 from opensovl.server.rooms import Rooms
 from opensovl.server.rules import add_rules
 from opensovl.server.storage import Storage
+from opensovl.server.study_api import add_study
 from opensovl.server.surroundings import add_surroundings
 
 PAGE = Path(__file__).parent / "page"
@@ -89,6 +90,7 @@ def create_app(url: str, local_only: bool = True) -> FastAPI:
     add_looking(app)
     add_surroundings(app)
     add_replays(app)
+    add_study(app)
     add_odds(app)
     add_rules(app)
     if PAGE.is_dir():
@@ -281,6 +283,12 @@ def _add_page(app: FastAPI) -> None:
     @app.get("/odds", include_in_schema=False)
     async def odds_page() -> Response:
         """The page finds its two units in the address."""
+        return Response(index, media_type="text/html")
+
+    @app.get("/study", include_in_schema=False)
+    @app.get("/study/{id}", include_in_schema=False)
+    async def study_page(id: str = "") -> Response:
+        """The page finds its position by the address, among those that the browser keeps."""
         return Response(index, media_type="text/html")
 
     @app.get("/armies", include_in_schema=False)

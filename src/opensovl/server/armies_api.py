@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Literal
 from urllib.parse import parse_qs
 
 import msgspec
@@ -14,11 +14,11 @@ from opensovl import armies
 from opensovl.armies.lists import LARGEST
 from opensovl.server import army_lists, catalogue
 from opensovl.server.answers import answer
+from opensovl.server.bodies import body_of, decoded, schema
 from opensovl.server.errors import ServerError
 
 FORM = b"application/x-www-form-urlencoded"
 KEPT = "private, max-age=0, must-revalidate"
-T = TypeVar("T")
 Points = Annotated[int, Query(description="500, 650, 1000 or 1500.")]
 Seed = Annotated[int | None, Query(ge=0, lt=2**53, description="The same seed draws the same list.")]
 
@@ -53,31 +53,6 @@ def army_of(named: str | dict[str, Any], whose: str) -> armies.ArmyList | str:
         raise refused(error) from error
 
 
-# Bodies -----------------------------------------------------------------------------------------------
-
-
-async def _body(request: Request) -> bytes:
-    """What was sent, if it is not more than a list can need. ServerError 400."""
-    read = bytearray()
-    async for part in request.stream():
-        read += part
-        if len(read) > LARGEST:
-            raise ServerError(400, f"That is larger than {LARGEST // 1024} KiB.")
-    return bytes(read)
-
-
-def _decoded(body: bytes, kind: type[T]) -> T:
-    try:
-        return msgspec.json.decode(body, type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise ServerError(400, f"That cannot be read: {error}.") from error
-
-
-def _schema(fields: dict[str, Any], required: list[str]) -> dict[str, Any]:
-    schema = {"type": "object", "properties": fields, "required": required}
-    return {"requestBody": {"required": True, "content": {"application/json": {"schema": schema}}}}
-
-
 ARMY = {"type": "object", "description": "A plain army list (docs/armies.md), as JSON."}
 TEXT = {"type": "string", "description": "A list as TOML or as a short text."}
 FORMS = {"type": "string", "enum": ["toml", "text"], "default": "toml"}
@@ -102,32 +77,32 @@ def add_armies(app: FastAPI) -> None:
     async def check_army(request: Request) -> Response:
         """What a list costs and every reason why it is not legal; whatever is sent is answered."""
         try:
-            raw = _decoded(await _body(request), object)
+            raw = decoded(await body_of(request, LARGEST), object)
         except ServerError as error:
             return answer(army_lists.rubbish(error.text))
         return answer(await asyncio.to_thread(army_lists.checked, raw))
 
-    @app.post("/api/armies/read", openapi_extra=_schema({"text": TEXT}, ["text"]))
+    @app.post("/api/armies/read", openapi_extra=schema({"text": TEXT}, ["text"]))
     async def read_army(request: Request) -> Response:
         """The plain list of a text, legal or not, or the reasons why it is none."""
-        asked = _decoded(await _body(request), ToRead)
+        asked = decoded(await body_of(request, LARGEST), ToRead)
         return answer(await asyncio.to_thread(army_lists.read, asked.text))
 
-    @app.post("/api/armies/write", openapi_extra=_schema({"army": ARMY, "form": FORMS}, ["army"]))
+    @app.post("/api/armies/write", openapi_extra=schema({"army": ARMY, "form": FORMS}, ["army"]))
     async def write_army(request: Request) -> Response:
         """The text of a list, legal or not."""
-        asked = _decoded(await _body(request), ToWrite)
+        asked = decoded(await body_of(request, LARGEST), ToWrite)
         return answer({"text": await asyncio.to_thread(_written, asked)})
 
-    @app.post("/api/armies/print", openapi_extra=_schema({"army": ARMY}, ["army"]))
+    @app.post("/api/armies/print", openapi_extra=schema({"army": ARMY}, ["army"]))
     async def print_army(request: Request) -> Response:
         """A legal list as a page of unit cards. A form's field `army` may hold its JSON: so a new tab can show the page."""
-        body = await _body(request)
+        body = await body_of(request, LARGEST)
         if request.headers.get("content-type", "").encode("latin-1").startswith(FORM):
             fields = parse_qs(body.decode("latin-1"))
-            raw = _decoded(fields.get("army", [""])[0].encode(), object)
+            raw = decoded(fields.get("army", [""])[0].encode(), object)
         else:
-            raw = _decoded(body, ToPrint).army
+            raw = decoded(body, ToPrint).army
         return Response(await asyncio.to_thread(_roster, raw), media_type="text/html")
 
     _add_ready_made(app)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections import OrderedDict
+from collections.abc import Iterator
 from typing import Annotated, Any
 
 import msgspec
@@ -65,7 +67,7 @@ def add_replays(app: FastAPI) -> None:
     @app.post("/api/replays/open")
     async def open_replay(request: Request) -> Response:
         """The replay of a record file's bytes; nothing is stored."""
-        return _json(await replays.of_file(await _body(request)))
+        return _json(await replays.of_file(await record_of(request)))
 
 
 def _rooms(request: Request) -> Rooms:
@@ -139,7 +141,7 @@ class Replays:
             return await asyncio.to_thread(_open, raw)
 
 
-async def _body(request: Request) -> bytes:
+async def record_of(request: Request) -> bytes:
     """The body of a request; one that is too large is heard to its end, within reason, so that the refusal is heard too."""
     parts: list[bytes] = []
     size = 0
@@ -155,12 +157,29 @@ async def _body(request: Request) -> bytes:
 
 
 def _open(raw: bytes) -> bytes:
+    with _in_words():
+        return replay(_decoded(raw), frames=True)
+
+
+def opened(raw: bytes) -> Battle:
+    """The battle of a stranger's record. ServerError 400 in words if it is none, or not one that can be played again here."""
+    with _in_words():
+        return _decoded(raw)
+
+
+def _decoded(raw: bytes) -> Battle:
+    _within_reason(raw)
+    return files.decode(raw, THIS_FILE, verify=True)
+
+
+@contextlib.contextmanager
+def _in_words() -> Iterator[None]:
+    """Whatever a stranger's file holds, the answer is a sentence."""
     try:
-        _within_reason(raw)
-        return replay(files.decode(raw, THIS_FILE, verify=True), frames=True)
+        yield
     except RecordError as error:
         raise ServerError(400, str(error)) from error
-    except Exception as error:  # whatever a stranger's file holds, the answer is a sentence
+    except Exception as error:
         log.exception("A record that was opened broke the replay")
         raise ServerError(400, f"{THIS_FILE} cannot be played again: it is broken.") from error
 

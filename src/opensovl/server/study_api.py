@@ -1,0 +1,163 @@
+"""The API of the study board: positions read, edited, made of two armies, and taken from any moment of a battle."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Annotated, Any, Literal
+
+import msgspec
+from fastapi import FastAPI, Query, Request, Response
+
+from opensovl.battle import Battle
+from opensovl.core.profiles import SIDE_NAMES
+from opensovl.core.state import State
+from opensovl.records import positions
+from opensovl.server import study
+from opensovl.server.answers import answer
+from opensovl.server.armies_api import army_of
+from opensovl.server.bodies import body_of, decoded, schema
+from opensovl.server.errors import ServerError
+from opensovl.server.positions import LARGEST
+from opensovl.server.replays import opened, record_of
+from opensovl.server.room import HUMAN, Room
+from opensovl.server.rooms import Rooms
+
+MOST_SENT = 4 * LARGEST
+"""Bytes of an edited position: JSON is wordier than TOML."""
+TEXT = {"type": "string", "description": "A position as TOML (docs/positions.md)."}
+POSITION = {"type": "object", "description": "A position as JSON, with the same fields."}
+NUMBER = {"type": "integer", "description": "A unit's number."}
+SIDE = {"type": "string", "enum": list(SIDE_NAMES)}
+JOIN = {"type": "object", "properties": {"unit": NUMBER, "foe": NUMBER, "side": {"type": "string"}}}
+ADDED = {"type": "object", "properties": {"side": SIDE, "unit": {"type": "object"}}}
+CHANGE = {
+    "position": POSITION,
+    "moved": {"type": "array", "items": NUMBER},
+    **dict.fromkeys(("drawn", "put", "removed"), NUMBER),
+    "join": JOIN,
+    "added": ADDED,
+}
+ARMY = {"description": "A sample's name, or a plain army list."}
+NEW = {
+    "map": {"type": "string"},
+    "scenario": {"type": "string", "enum": ["pitched", "objectives"]},
+    "layout": {"type": "integer"},
+    "armies": {"type": "object", "properties": dict.fromkeys(SIDE_NAMES, ARMY)},
+}
+Moment = Annotated[int | None, Query(ge=0, description="A moment as the timeline counts them; left out: as it stands now.")]
+SideName = Annotated[str, Query(description="The side whose log numbers the moments.")]
+log = logging.getLogger(__name__)
+
+
+class ToRead(msgspec.Struct, forbid_unknown_fields=True):
+    text: str
+
+
+class BothArmies(msgspec.Struct, forbid_unknown_fields=True):
+    south: str | dict[str, Any]
+    north: str | dict[str, Any]
+
+
+class New(msgspec.Struct, forbid_unknown_fields=True):
+    map: str
+    armies: BothArmies
+    scenario: Literal["pitched", "objectives"] = "pitched"
+    layout: int = 0
+
+
+def add_study(app: FastAPI) -> None:
+    @app.get("/api/positions/samples")
+    async def sample_positions() -> Response:
+        """Positions to begin with."""
+        return answer(await asyncio.to_thread(study.samples))
+
+    @app.post("/api/positions/read", openapi_extra=schema({"text": TEXT}, ["text"]))
+    async def read_position(request: Request) -> Response:
+        """The position of a text, or why it is none; and every reason why it cannot be played."""
+        try:
+            asked = decoded(await body_of(request, MOST_SENT), ToRead)
+        except ServerError as error:
+            return answer(study.unreadable(error.text))
+        return answer(await _guarded(lambda: study.read(asked.text)))
+
+    @app.post("/api/positions/check", openapi_extra=schema(CHANGE, ["position"]))
+    async def check_position(request: Request) -> Response:
+        """An edited position set right, with every reason why it cannot be played."""
+        asked = decoded(await body_of(request, MOST_SENT), study.Change)
+        return answer(await _guarded(lambda: study.changed(asked)))
+
+    @app.post("/api/positions/new", openapi_extra=schema(NEW, ["map", "armies"]))
+    async def new_position(request: Request) -> Response:
+        """Two armies in rows before each other."""
+        asked = decoded(await body_of(request, MOST_SENT), New)
+        chosen = (army_of(asked.armies.south, "south's army"), army_of(asked.armies.north, "north's army"))
+        return answer(await asyncio.to_thread(study.fresh, asked.map, asked.scenario, asked.layout, chosen))
+
+    _add_moments(app)
+
+
+async def _guarded(work: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+    """Whatever a stranger's position holds, the answer is a sentence."""
+    try:
+        return await asyncio.to_thread(work)
+    except ServerError:
+        raise
+    except Exception:
+        log.exception("A position broke the study board")
+        return study.unreadable("This position cannot be used: it is broken.")
+
+
+# Moments of battles -----------------------------------------------------------------------------------
+
+
+def _add_moments(app: FastAPI) -> None:
+    @app.get("/api/battles/{id}/position")
+    async def battle_position(request: Request, id: str, side: SideName = "south", moment: Moment = None) -> Response:
+        """A moment of a battle that one person may know whole: one with people on both sides, or one that is over."""
+        rooms: Rooms = request.app.state.rooms
+        return answer(_text(*_known_moment(await rooms.find(id), side, moment)))
+
+    @app.get("/api/replays/{id}/position")
+    async def replay_position(request: Request, id: str, moment: Moment = None) -> Response:
+        """A moment of a battle that is over, numbered as its replay's frames."""
+        rooms: Rooms = request.app.state.rooms
+        room = await rooms.find(id)
+        if not room.battle.over:
+            raise ServerError(409, "This battle is not over yet; until then a position of it would show secrets.")
+        return answer(_text(room.battle, _state(room.battle, [entry.before for entry in room.battle.log], moment)))
+
+    @app.post("/api/replays/open/position")
+    async def opened_position(request: Request, moment: Moment = None) -> Response:
+        """A moment of a record file's bytes; nothing is stored."""
+        raw = await record_of(request)
+
+        def text() -> dict[str, str]:
+            battle = opened(raw)
+            return _text(battle, _state(battle, [entry.before for entry in battle.log], moment))
+
+        return answer(await asyncio.to_thread(text))
+
+
+def _known_moment(room: Room, side: str, moment: int | None) -> tuple[Battle, State]:
+    battle = room.battle
+    if not battle.over and any(player != HUMAN for player in room.players.values()):
+        text = "A battle against a bot can be studied when it is over: before that its position would show the bot's secrets."
+        raise ServerError(409, text)
+    seat = SIDE_NAMES.index(side) if side in SIDE_NAMES else 0
+    known = [entry.before for entry in battle.log if entry.versions[seat] != entry.before.versions[seat]]
+    return battle, _state(battle, known, moment)
+
+
+def _state(battle: Battle, befores: list[State], moment: int | None) -> State:
+    """Moment n is the battle before entry n; the moment after the last is now."""
+    if moment is None or moment == len(befores):
+        return battle.state
+    if moment > len(befores):
+        raise ServerError(404, f"There is no moment {moment}; the battle has moments 0 to {len(befores)}.")
+    return befores[moment]
+
+
+def _text(battle: Battle, state: State) -> dict[str, str]:
+    return {"text": positions.text_of(study.form_of(battle, state))}
