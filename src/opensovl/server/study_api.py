@@ -19,6 +19,7 @@ from opensovl.server.answers import answer
 from opensovl.server.armies_api import army_of
 from opensovl.server.bodies import body_of, decoded, schema
 from opensovl.server.errors import ServerError
+from opensovl.server.frames import known_to
 from opensovl.server.positions import LARGEST
 from opensovl.server.replays import opened, record_of
 from opensovl.server.room import HUMAN, Room
@@ -146,8 +147,7 @@ def _known_moment(room: Room, side: str, moment: int | None) -> tuple[Battle, St
         text = "A battle against a bot can be studied when it is over: before that its position would show the bot's secrets."
         raise ServerError(409, text)
     seat = SIDE_NAMES.index(side) if side in SIDE_NAMES else 0
-    known = [entry.before for entry in battle.log if entry.versions[seat] != entry.before.versions[seat]]
-    return battle, _state(battle, known, moment)
+    return battle, _state(battle, [entry.before for entry in known_to(battle, seat)], moment)
 
 
 def _state(battle: Battle, befores: list[State], moment: int | None) -> State:

@@ -1,9 +1,10 @@
 import { Away } from "../api/client";
+import { now } from "../lib/shelf";
 import { T } from "../texts";
 import { armyApi } from "./api";
 import { tidy } from "./editing";
 import type { Catalogue, Checked, CheckedUnit, PlainArmy, PlainUnit } from "./forms";
-import { now, put, type Saved } from "./storage";
+import { put, type Saved } from "./storage";
 
 const SETTLE_MS = 120;
 const RETRY_MS = 1500;

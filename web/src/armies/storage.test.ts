@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import type { Shelf } from "../lib/shelf";
 import type { PlainArmy } from "./forms";
-import { all, find, isArmy, keep, PREFIX, put, remove, type Shelf } from "./storage";
+import { all, find, isArmy, keep, PREFIX, put, remove } from "./storage";
 
 const army: PlainArmy = {
   name: "Raiders",

@@ -1,25 +1,19 @@
-import { T } from "../texts";
+import { textOf, Unreadable, within } from "../lib/files";
 import { armyApi } from "./api";
 import type { PlainArmy } from "./forms";
 
 /** Lists that somebody brings: the list, or every reason why it cannot be taken. */
 
-const LARGEST = 256 * 1024;
-
-export async function fromText(text: string): Promise<PlainArmy | string[]> {
-  if (text.length > LARGEST) return [T.armies.tooLarge];
-  const { army, reasons } = await armyApi.read(text);
-  return army ?? reasons;
-}
-
-export async function fromFile(file: File | undefined): Promise<PlainArmy | string[]> {
-  if (!file) return [T.armies.noFile];
-  if (file.size > LARGEST) return [T.armies.tooLarge];
+async function taken(text: () => Promise<string>): Promise<PlainArmy | string[]> {
   try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
-    return await fromText(text);
+    const { army, reasons } = await armyApi.read(within(await text()));
+    return army ?? reasons;
   } catch (error) {
-    if (error instanceof TypeError) return [T.armies.noText];
+    if (error instanceof Unreadable) return [error.message];
     throw error;
   }
 }
+
+export const fromText = (text: string) => taken(async () => text);
+
+export const fromFile = (file: File | undefined) => taken(() => textOf(file));

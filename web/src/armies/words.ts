@@ -8,11 +8,3 @@ export function nameOf(unit: PlainUnit): string {
   if (!unit.entry) return leader || T.armies.nameless;
   return `${count}${unit.entry}${leader ? ` ${T.start.with(leader)}` : ""}`;
 }
-
-/** A file's name made of a list's. */
-export const slug = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 60) || "army";

@@ -1,11 +1,12 @@
 import type { Action, CheckAnswer, Pose, Step } from "../api/types";
-import { extend, History } from "../lib/chain";
+import { extend } from "../lib/chain";
 import { keepDraft, keptDraft } from "../lib/draft";
+import { History } from "../lib/history";
 import type { Session } from "./session.svelte";
 
 /** The chain of steps that the player is drawing for the chosen unit (R9.3, R9.6); nothing of it is sent yet. */
 export class MoveDraft {
-  history = $state.raw(new History());
+  history = $state.raw(new History<Step[]>([]));
   /** What the engine says to the chain as it is shown, the step under the pointer included. */
   check = $state.raw<CheckAnswer | null>(null);
   /** The step under the pointer while something is dragged. */
@@ -121,7 +122,7 @@ export class MoveDraft {
     this.inTurn(() => this.show(this.history.redo()));
   }
 
-  private show(history: History): void {
+  private show(history: History<Step[]>): void {
     this.history = history;
     this.session.message = null;
     this.recheck();
@@ -151,7 +152,7 @@ export class MoveDraft {
     this.session.live.forget();
     this.settling = false;
     this.later = [];
-    this.history = new History();
+    this.history = new History<Step[]>([]);
     this.pulled = null;
     this.accepted = null;
     this.check = this.settledCheck = null;
@@ -177,6 +178,6 @@ export class MoveDraft {
     const kept = keptDraft(this.session.id, this.session.side, this.session.view?.version ?? -1);
     if (!kept || !this.session.canMove(kept.unit)) return;
     this.session.select(kept.unit);
-    this.show(new History().to(kept.steps));
+    this.show(new History<Step[]>([]).to(kept.steps));
   }
 }

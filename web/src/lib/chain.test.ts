@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { extend, History } from "./chain";
+import type { Step } from "../api/types";
+import { extend } from "./chain";
+import { History } from "./history";
 
 test("steps of one kind join", () => {
   expect(extend([["advance", 2]], ["advance", 1.5])).toEqual([["advance", 3.5]]);
@@ -17,7 +19,7 @@ test("a step that comes to nothing disappears", () => {
 });
 
 test("steps are taken back and brought again in order", () => {
-  let history = new History().to([["advance", 2]]).to([
+  let history = new History<Step[]>([]).to([["advance", 2]]).to([
     ["advance", 2],
     ["pivot", 10],
   ]);
