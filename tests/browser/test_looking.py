@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 from browser_player import Player
+from browser_states import can, played
 from playwright.sync_api import expect
-
-from opensovl import bots
-from opensovl.battle import Battle
 
 
 @pytest.fixture
@@ -45,26 +43,9 @@ def test_the_chosen_shooter_shows_its_range_and_half_of_it(player: Player, battl
     expect(player.board.locator(".threats .half")).to_have_count(1)
 
 
-def charge_phase(player: Player) -> tuple[str, dict[str, int]]:
-    """A battle of two persons, played by scripted bots to a Charge phase in which South has a charge to declare."""
-    battle = player.server.battle(players={"south": "human", "north": "human"})
-    mirror = Battle.start(map="farmstead", scenario="objectives", armies=("greenskin-tribes-500", "dwarf-holds-500"), seed=5)
-    players = [bots.load("scripted", seed) for seed in (1, 2)]
-    while True:
-        side = mirror.to_act
-        assert side is not None
-        view = mirror.view(side)
-        charges = [action for action in view.options().actions if action.kind == "charge"]
-        if side == 0 and charges:
-            return battle, {"unit": charges[0].unit, "target": charges[0].target}
-        action = players[side].choose(view)
-        mirror.apply(action)
-        plain = action.to_dict()
-        player.server.act(battle, {key: value for key, value in plain.items() if key != "side"}, str(side))
-
-
 def test_a_charge_tells_its_odds_with_every_answer_before_it_is_declared(player: Player) -> None:
-    battle, charge = charge_phase(player)
+    battle = played(player.server, can("charge"))
+    charge = next(one for one in player.server.view(battle)["options"]["actions"] if one["kind"] == "charge")
     player.open(battle)
     player.settled()
     player.choose(charge["unit"])
