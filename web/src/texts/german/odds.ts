@@ -68,14 +68,14 @@ export const ODDS: typeof English.ODDS = {
     `gekämpft in ${chance}: Gleichstand in ${tie}, der Kampf geht danach weiter in ${on}`,
   cells: {
     unit: "Einheit",
-    wins: "Gewinnt",
-    breaks: "Gebrochen",
+    wins: "Siegt",
+    breaks: "Bricht",
     destroyed: "Vernichtet",
     models: "Modelle übrig",
   },
   left: (mean, of) => `${fixed(mean, 1)} von ${of}`,
   commander: (name, chance) => `${name} stirbt in ${chance}`,
-  note: "Gewonnen gilt für diese Kampfrunde, alles andere für alle Kampfrunden bis dahin. Gebrochene Einheiten zählen als gebrochen, ob sie eingeholt werden oder nicht, und als vernichtet, wenn ja.",
+  note: "Siege gelten für diese Kampfrunde, alles andere für alle Kampfrunden bis dahin. Eine Einheit, die bricht, zählt als gebrochen, ob sie eingeholt wird oder nicht; wird sie eingeholt, auch als vernichtet.",
   dropped: (chance) =>
     `Verläufe, die zu unwahrscheinlich sind, bleiben außer Acht: Jede Zahl kann um bis zu ${chance} falsch sein.`,
   score: (number) => `Vorsprung in der Kampfwertung, Kampfrunde ${number}`,
