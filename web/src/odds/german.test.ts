@@ -39,6 +39,6 @@ test("a shot is told with decimal commas", () => {
     destroyed: 0,
   };
   expect(plain(shotSentence(harm as HarmOdds, [pair[1], pair[0]]))).toBe(
-    "Giant verursacht im Mittel 3,3 Wunden (10 Würfel bei 4+, 5,0 Treffer, Rettungswurf 5+). Orcs behalten im Mittel 16,7 von 20 Modellen; vernichtet in 0 % der Fälle.",
+    "Giant verursacht im Mittel 3,3 Wunden (10 Würfel auf 4+, 5,0 Treffer, Rettungswurf 5+). Orcs behalten im Mittel 16,7 von 20 Modellen; vernichtet in 0 % der Fälle.",
   );
 });

@@ -85,7 +85,7 @@ export const ARMIES: typeof English.ARMIES = {
   models: "Modelle",
   front: "Vorderes Glied",
   weapon: "Waffe",
-  ranged: "Fernkampfwaffe",
+  ranged: "Fernwaffe",
   banner: (cap) => `Banner, bis ${points(cap)}`,
   section: "Zählt zum Abschnitt",
   magicWeapon: "Magische Waffe",

@@ -27,7 +27,7 @@ export const ACTIONS: typeof English.ACTIONS = {
   shotShort: (needs, distance) =>
     `${needs.endsWith("+") ? needs : `${dice(needs)} Treffer`}, ${inches(distance)}`,
   shootHow: (needs, distance, saves) =>
-    `${needs.endsWith("+") ? `trifft bei ${needs}` : `${dice(needs)} Treffer`}${saves ? `, Rettungswurf ${saves}` : ""}, ${inches(distance)}`,
+    `${needs.endsWith("+") ? `trifft auf ${needs}` : `${dice(needs)} Treffer`}${saves ? `, Rettungswurf ${saves}` : ""}, ${inches(distance)}`,
   use: (ability, target) => (target ? `${ability} auf ${target}` : ability),
   counter: (target) => `Gegenangriff auf ${target}`,
   flee: "Fliehen",

@@ -20,12 +20,12 @@ export const ODDS: typeof English.ODDS = {
   width: "Breite (vorderes Glied)",
   limits: (low, high) => `in einer Armee ${low} bis ${high}`,
   weapon: "Waffe",
-  ranged: "Fernkampfwaffe",
+  ranged: "Fernwaffe",
   banner: "Banner",
   leader: "Kommandant",
   rider: "Reiter",
   leaderWeapon: "Waffe des Kommandanten",
-  leaderRanged: "Fernkampfwaffe des Kommandanten",
+  leaderRanged: "Fernwaffe des Kommandanten",
   magic: "Magische Waffe",
   item: "Magischer Gegenstand",
   none: "Ohne",
@@ -92,7 +92,7 @@ export const ODDS: typeof English.ODDS = {
   chance: "Chance",
 
   shotTold: (name, many, shot) => {
-    const dice = shot.needs ? `${shot.dice} Würfel bei ${shot.needs}+, ` : "";
+    const dice = shot.needs ? `${shot.dice} Würfel auf ${shot.needs}+, ` : "";
     const how = `${dice}${shot.hits} Treffer, Rettungswurf ${shot.saves}+`;
     return `${name} ${many ? "verursachen" : "verursacht"} im Mittel ${shot.wounds} Wunden (${how}).`;
   },
