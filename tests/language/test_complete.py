@@ -1,6 +1,7 @@
 """Every sentence that the server may send has a German one, and no German one is left over."""
 
 import ast
+import re
 import tomllib
 
 import pytest
@@ -56,6 +57,8 @@ NOT_SAID = {
     ("OpenSOVL ", ", rules ", ""),  # the title of a schema
     ("unit ", "", ""),  # two sayings: with a name in brackets behind the number, and without
     ("unit ", ", ", ": ", ""),  # two sayings: where, and what
+    ("", ", line ", ": ", ""),
+    ("", ", line ", ": ", "."),
     ("", " wide"),
     ("OpenSOVL army, rules ", ""),  # the short text of a list, which is the same in every language
     ("private, max-age=0, must-revalidate",),  # headers
@@ -136,6 +139,7 @@ def test_nothing_is_said_in_german_that_nobody_says_in_english():
         ("item ", ""),
         ("unit ", ""),
         ("unit ", ", ", ""),
+        ("", ", line ", ""),
         ("unit ", " (", ")"),
         ("unit ", " (", "), ", ""),
     }
@@ -164,3 +168,38 @@ def test_a_table_chosen_in_german_has_the_same_words():
         for slot in said.slots:
             if slot.kind != "name":
                 assert german().words[slot.kind].keys() >= german().words[kinds[slot.name]].keys() or kinds[slot.name] == "phase"
+
+
+SAMPLES = {
+    "name": "Orcs (3)", "any": "a: b", "number": "2.5", "said": "Elves (4)", "told": "Elves (4)", "known": "The battle is over.",
+    "maybe": "; did you mean 'X'?", "list": "one, two",
+}  # fmt: skip
+"""What may stand in a slot."""
+
+
+@pytest.mark.parametrize("around", ["{}", "Elves (4): {}", "{}: Elves (4)"])
+def test_no_saying_stands_in_the_way_of_another(around):
+    """Filled with what may stand in its slots, each is said as itself: alone, behind a place, and as the place."""
+    sayings = german()
+    is_place = around.startswith("{}:")
+    for english, said in sayings.phrases if is_place else sayings.sentences:
+        if english.weight < 4:
+            continue  # joins others
+        values = {slot.name: SAMPLES.get(slot.kind) or next(iter(sayings.words[slot.kind])) for slot in english.slots}
+        text = filled(english, values)
+        if is_place and (": " in text or "; " in text or text.endswith(".")):
+            continue  # no place
+        text = around.format(text)
+        assert re.fullmatch(re.escape(around).replace(r"\{\}", expression(said)), sayings.say(text)), (
+            english.text,
+            sayings.say(text),
+        )
+
+
+def filled(pattern, values):
+    parts = zip(pattern.words, [*(slot.name for slot in pattern.slots), ""], strict=True)
+    return "".join(words + values.get(name, "") for words, name in parts)
+
+
+def expression(pattern):
+    return ".*".join(re.escape(words) for words in pattern.words)

@@ -11,4 +11,9 @@ class ArmyError(ValueError):
     def __init__(self, source: str, reasons: list[str]) -> None:
         self.source = source
         self.reasons = reasons
-        super().__init__(f"{source}: " + "; ".join(reason.rstrip(".") for reason in reasons) + ".")
+        super().__init__(joined(source, reasons))
+
+
+def joined(source: str, reasons: list[str]) -> str:
+    """Every reason in one sentence."""
+    return f"{source}: " + "; ".join(reason.rstrip(".") for reason in reasons) + "."

@@ -12,11 +12,12 @@ from opensovl.core.state import PITCHED, State
 from opensovl.core.terrain import Board
 from opensovl.core.views import unit_dictionary
 from opensovl.drawing.canvas import UNIT, group, num, tag
+from opensovl.drawing.roster_words import ROSTER_WORDS, RosterWords
 from opensovl.drawing.style import definitions
 from opensovl.drawing.units import block_parts
+from opensovl.language import Language
 
 Card = Mapping[str, Any]
-COLUMNS: Final = ("Sk", "Po", "De", "At", "Wo", "Di")
 ON_ONE_PAGE: Final = 12
 STYLE: Final = """
 @page { size: A4 landscape; margin: 7mm }
@@ -42,7 +43,7 @@ footer { margin-top: 2mm; color: #555; font-size: 10px }
 """
 
 
-def roster_html(army: ArmyList) -> str:
+def roster_html(army: ArmyList, language: Language = "en") -> str:
     """A page of its own, without anything from elsewhere; up to twelve units fit on one sheet of A4 in landscape.
 
     Figures are those at the start of a battle, weapons and armour counted.
@@ -53,36 +54,36 @@ def roster_html(army: ArmyList) -> str:
     across = 4 if len(cards) > 6 else 3
     letters = " large" if len(cards) <= 6 else " small" if len(cards) > ON_ONE_PAGE - 3 else ""
     of = SIZES[army.size][0]
-    body = "\n".join(_card(card, first=index == 0) for index, card in enumerate(cards))
+    words = ROSTER_WORDS[language]
+    body = "\n".join(_card(card, words, first=index == 0) for index, card in enumerate(cards))
     return (
-        '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        f'<!DOCTYPE html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
         f"<title>{escape(army.name)}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n"
         f'<main class="roster{letters}" style="--across: {across}">\n'
         f"<header><h1>{escape(army.name)}</h1><p>{escape(army.faction)}, {escape(army.size)}</p>"
-        f"<p><b>{army.points}</b> of {of} points, {len(cards)} units</p></header>\n"
+        f"<p>{words.total(f'<b>{army.points}</b>', of, len(cards))}</p></header>\n"
         f'<div class="cards">\n{body}\n</div>\n'
-        f"<footer>Skill, Power, Defense, Attacks, Wounds and Discipline as they are at the start of a battle. "
-        f"Rules {escape(army.rules)}, OpenSOVL, unofficial.</footer>\n</main>\n</body>\n</html>\n"
+        f"<footer>{words.footer(escape(army.rules))}</footer>\n</main>\n</body>\n</html>\n"
     )
 
 
-def _card(unit: Card, first: bool) -> str:
+def _card(unit: Card, words: RosterWords, first: bool) -> str:
     leader = unit["commander"]
     count = f"{unit['start']} " if unit["start"] > 1 else ""
     cost = unit["cost"] + unit["commander_cost"]
-    shape = f"{unit['front']} wide, {unit['rows']} deep" if unit["start"] > 1 else ""
-    kind = ", ".join(filter(None, [unit["type"], f"Move {unit['move']}", shape]))
+    shape = words.shape(unit["front"], unit["rows"]) if unit["start"] > 1 else ""
+    kind = ", ".join(filter(None, [unit["type"], f"{words.move} {unit['move']}", shape]))
     parts = [
         f"<h2><span>{unit['number']}. {count}{escape(unit['name'])}</span><span>{cost}</span></h2>",
         f'<p class="kind">{escape(kind)}</p>',
-        f'<div class="body">{_picture(unit, first)}{_table(unit)}</div>',
+        f'<div class="body">{_picture(unit, first)}{_table(unit, words.columns)}</div>',
     ]
     if unit["start"]:
-        parts.append(_bearings(unit, ""))
-        parts.append(_boxes("Models" if unit["start"] > 1 else "Wounds", unit["start"], unit["profile"]["wounds"]))
+        parts.append(_bearings(unit, "", words))
+        parts.append(_boxes(words.models if unit["start"] > 1 else words.wounds, unit["start"], unit["profile"]["wounds"]))
     if leader is not None:
-        parts.append(_bearings(leader, leader["name"]))
-        parts.append(_boxes(f"Wounds of {leader['name']}", 1, leader["profile"]["wounds"]))
+        parts.append(_bearings(leader, leader["name"], words))
+        parts.append(_boxes(f"{words.wounds_of} {leader['name']}", 1, leader["profile"]["wounds"]))
     return f"<article>{''.join(parts)}</article>"
 
 
@@ -100,13 +101,13 @@ def _picture(unit: Card, first: bool) -> str:
     )  # fmt: skip
 
 
-def _table(unit: Card) -> str:
+def _table(unit: Card, columns: tuple[str, ...]) -> str:
     rows = []
     if unit["start"]:
         rows.append((unit["name"], unit["profile"]))
     if unit["commander"] is not None:
         rows.append((unit["commander"]["name"], unit["commander"]["profile"]))
-    head = "".join(f"<th>{word}</th>" for word in COLUMNS)
+    head = "".join(f"<th>{word}</th>" for word in columns)
     lines = "".join(
         f"<tr><th>{escape(name)}</th>{''.join(f'<td>{figure}</td>' for figure in profile.values())}</tr>"
         for name, profile in rows
@@ -114,20 +115,22 @@ def _table(unit: Card) -> str:
     return f"<table><thead><tr><th></th>{head}</tr></thead><tbody>{lines}</tbody></table>"
 
 
-def _bearings(bearer: Card, name: str) -> str:
+def _bearings(bearer: Card, name: str, said: RosterWords) -> str:
     """What a part bears, in words: weapons, properties, magic, abilities with boxes for their uses."""
     ranged = bearer["ranged"]
     words = [escape(bearer["weapon"])] if bearer["weapon"] else []
     if ranged is not None:
-        words.append(f"{escape(ranged['name'])} ({ranged['range']:g}&Prime;, {ranged['dice']}, Power {ranged['power']})")
+        words.append(
+            f"{escape(ranged['name'])} ({ranged['range']:g}&Prime;, {said.dice(ranged['dice'])}, {said.power} {ranged['power']})"
+        )
     words += [escape(word) for word in (*bearer["properties"], *bearer.get("items", ()))]
     if bearer.get("banner"):
-        words.append(f"banner {escape(bearer['banner'])}")
+        words.append(f"{said.banner} {escape(bearer['banner'])}")
     words += [
         f"<b>{escape(a['name'])}</b>{' ' + '&#9744;' * a['uses_left'] if a['uses_left'] else ''}" for a in bearer["abilities"]
     ]
-    said = f"<b>{escape(name)}:</b> " if name else ""
-    return f"<p>{said}{', '.join(words)}</p>" if words else ""
+    whose = f"<b>{escape(name)}:</b> " if name else ""
+    return f"<p>{whose}{', '.join(words)}</p>" if words else ""
 
 
 def _boxes(what: str, models: int, wounds: int) -> str:

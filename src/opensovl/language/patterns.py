@@ -25,7 +25,8 @@ class Pattern:
         self.text = text
         self.words: list[str] = parts[::3]
         self.slots = [Slot(name, kind or NAME) for name, kind in zip(parts[1::3], parts[2::3], strict=True)]
-        self.weight = sum(len(words) for words in self.words)
+        self.length = sum(len(words) for words in self.words)
+        self.weight = sum(letter.isalpha() for words in self.words for letter in words)
 
     def find(self, text: str) -> list[str] | None:
         """What stands in the slots, each as short as can be; None if the words are not these.
@@ -34,7 +35,7 @@ class Pattern:
         two slots side by side the second begins at the first semicolon, or is empty.
         """
         first, last = self.words[0], self.words[-1]
-        if len(text) < self.weight or not text.startswith(first) or not text.endswith(last):
+        if len(text) < self.length or not text.startswith(first) or not text.endswith(last):
             return None
         if not self.slots:
             return [] if text == first else None

@@ -11,15 +11,15 @@
 
 Phrases stand in slots only. A slot of the English pattern has a kind; the other language may choose another table of words.
 
-    {who}            a name, which stays as it is: anything but empty, a colon or a semicolon between words
+    {who}            a name, which stays as it is: not empty, no colon or semicolon between its words, no full stop at its end
+    {names:list}     names with commas between them; stay as they are
     {what:any}       anything that is not empty; stays as it is
     {gap:number}     a number, which gets the language's decimal mark
-    {why:said}       words that are sayings themselves, or stay as they are; no colon or semicolon between them
-    {what:told}      as `said`, whole sentences too
-    {what:known}     words that are sayings themselves
-    {close:maybe}    as `said`, and may be empty
-    {names:list}     names with commas between them; stays as it is
     {side:quarter}   a word of the table `words.quarter`
+    {why:said}       like a name, and said if it is a phrase or sentence of these
+    {close:maybe}    a phrase or sentence of these, or nothing
+    {what:known}     a sentence of these, with words of its own
+    {what:told}      a sentence of these, else anything as it is
 
 Of several patterns that fit the one with the most words goes first.
 """
@@ -54,20 +54,21 @@ class Sayings:
         self.words: dict[str, dict[str, str]] = {}
         self._plain: dict[str, str] = {}
         self.sentences: list[Saying] = []
-        self._phrases: list[Saying] = []  # what may stand in a slot: sentences too
+        self.phrases: list[Saying] = []  # what may stand in a slot: sentences too
         for table in tables:
             self.words.update(table.get("words", {}))
             self.sentences += self._added(table.get("sentences", {}))
-            self._phrases += self._added(table.get("phrases", {}))
-        self._phrases += self.sentences
-        for known in (self.sentences, self._phrases):
+            self.phrases += self._added(table.get("phrases", {}))
+        self.phrases += self.sentences
+        for known in (self.sentences, self.phrases):
             known.sort(key=lambda saying: -saying[0].weight)
+        self._worded = [saying for saying in self.sentences if saying[0].weight]
         self.say = lru_cache(maxsize=8192)(self._say)
 
     @property
     def english(self) -> list[str]:
         """The English of every saying, with its slots."""
-        return [*self._plain, *(english.text for english, _ in self._phrases)]
+        return [*self._plain, *(english.text for english, _ in self.phrases)]
 
     def _added(self, table: dict[str, str]) -> list[Saying]:
         sayings = [(Pattern(english), Pattern(said)) for english, said in table.items()]
@@ -106,17 +107,21 @@ class Sayings:
         if slot.kind in self.words:
             return value in self.words[slot.kind]
         if slot.kind == "known":
-            return self._said(value, self._phrases, deep) != value
+            return self._said(value, self._worded, deep) != value
         if slot.kind in (NAME, "said", "list"):
-            return bool(value) and ": " not in value and "; " not in value
-        return bool(value) or slot.kind == "maybe"
+            return bool(value) and value[-1] != "." and ": " not in value and "; " not in value
+        if slot.kind == "maybe":
+            return not value or self._said(value, self.phrases, deep) != value
+        return bool(value)
 
     def _slot(self, kind: str, value: str, deep: int) -> str:
         if kind == "number":
             return value.replace(".", self._decimal)
         if kind in self.words:
             return self.words[kind].get(value, value)
-        return self._said(value, self._phrases, deep) if kind in SAID else value
+        if kind not in SAID:
+            return value
+        return self._said(value, self.phrases if kind in ("said", "maybe") else self.sentences, deep)
 
 
 @cache

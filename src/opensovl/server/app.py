@@ -16,6 +16,7 @@ from starlette.exceptions import HTTPException
 
 from opensovl import __version__, bots, maps
 from opensovl.battle import Battle
+from opensovl.language import say
 from opensovl.records import files
 from opensovl.server import positions, previews
 from opensovl.server.answers import answer
@@ -23,6 +24,7 @@ from opensovl.server.armies_api import add_armies, army_of
 from opensovl.server.errors import ServerError
 from opensovl.server.forms import Act, Check, NewBattle, Undo
 from opensovl.server.guards import Guards
+from opensovl.server.language import Language, SpokenHeaders, language_of
 from opensovl.server.library import library
 from opensovl.server.looking import add_looking
 from opensovl.server.odds import Reckoning, add_odds
@@ -66,22 +68,22 @@ def create_app(url: str, local_only: bool = True) -> FastAPI:
     app = FastAPI(title="OpenSOVL", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None)
 
     app.add_middleware(Guards, local_only=local_only)
+    app.add_middleware(SpokenHeaders)
 
     @app.exception_handler(ServerError)
-    async def refused(_request: Request, error: ServerError) -> Response:
-        reasons = {} if error.reasons is None else {"reasons": error.reasons}
-        return answer({"error": error.text, "rule": error.rule, **reasons}, error.status)
+    async def refused(request: Request, error: ServerError) -> Response:
+        return answer(error.said(language_of(request)), error.status)
 
     @app.exception_handler(HTTPException)
     async def missing(request: Request, error: HTTPException) -> Response:
         told = f"There is no {request.url.path} here." if error.status_code == 404 else f"{error.detail}."
-        return answer({"error": told, "rule": None}, error.status_code)
+        return answer({"error": say(told, language_of(request)), "rule": None}, error.status_code)
 
     @app.exception_handler(RequestValidationError)
-    async def unreadable(_request: Request, error: RequestValidationError) -> Response:
+    async def unreadable(request: Request, error: RequestValidationError) -> Response:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"][1:]) or "the request"
-        return answer({"error": f"{where}: {first['msg']}.", "rule": None}, 400)
+        return answer({"error": say(f"{where}: {first['msg']}.", language_of(request)), "rule": None}, 400)
 
     _add_choices(app)
     add_armies(app)
@@ -100,14 +102,14 @@ def create_app(url: str, local_only: bool = True) -> FastAPI:
 
 def _add_choices(app: FastAPI) -> None:
     @app.get("/api/library")
-    async def get_library() -> Response:
+    async def get_library(request: Request) -> Response:
         """Sample armies, maps and bots to choose from."""
-        return answer(await asyncio.to_thread(library))
+        return answer(await asyncio.to_thread(library, language_of(request)))
 
     @app.get("/api/battles")
     async def list_battles(request: Request) -> Response:
         """The newest battles."""
-        return answer(await _list(_rooms(request)))
+        return answer(await _list(_rooms(request), language_of(request)))
 
     @app.post("/api/battles")
     async def start_battle(request: Request, body: NewBattle) -> Response:
@@ -143,12 +145,12 @@ def _battle(body: NewBattle) -> Battle:
         raise ServerError(400, str(error)) from error
 
 
-async def _list(rooms: Rooms) -> list[dict[str, Any]]:
+async def _list(rooms: Rooms, language: Language) -> list[dict[str, Any]]:
     return [
         {
             "id": stored.id,
             "started": stored.started,
-            "map": stored.map,
+            "map": say(stored.map, language),
             "armies": {"south": stored.south_army, "north": stored.north_army},
             "players": {"south": stored.south, "north": stored.north},
             "turn": stored.turn,
@@ -163,7 +165,7 @@ def _add_battles(app: FastAPI) -> None:
     async def get_battle(request: Request, id: str, side: SideName) -> Response:
         """A side's view, its log, and whether its last step can be taken back."""
         room = await _rooms(request).find(id)
-        return answer(room.answer(room.seat(side), EVERYTHING))
+        return answer(room.answer(room.seat(side), EVERYTHING, language_of(request)))
 
     @app.post("/api/battles/{id}/actions")
     async def act(request: Request, id: str, body: Act) -> Response:
@@ -171,7 +173,7 @@ def _add_battles(app: FastAPI) -> None:
         room = await _rooms(request).find(id)
         side = room.seat(str(body.action.get("side")))
         await room.act(side, body.version, body.key, body.action)
-        return answer(room.answer(side, body.version))
+        return answer(room.answer(side, body.version, language_of(request)))
 
     @app.post("/api/battles/{id}/undo")
     async def undo(request: Request, id: str, body: Undo) -> Response:
@@ -179,13 +181,13 @@ def _add_battles(app: FastAPI) -> None:
         room = await _rooms(request).find(id)
         side = room.seat(body.side)
         await room.undo(side, body.version)
-        return answer(room.answer(side, EVERYTHING))
+        return answer(room.answer(side, EVERYTHING, language_of(request)))
 
     @app.post("/api/battles/{id}/check")
     async def check(request: Request, id: str, body: Check) -> Response:
         """What the battle would say to an action; nothing changes."""
         room = await _rooms(request).find(id)
-        return answer(_check(room, body.side, body.action))
+        return answer(_check(room, body.side, body.action, language_of(request)))
 
     @app.get("/api/battles/{id}/reach/{unit}")
     async def get_reach(request: Request, id: str, unit: int, side: SideName) -> Response:
@@ -194,7 +196,7 @@ def _add_battles(app: FastAPI) -> None:
         view = room.battle.view(room.seat(side))
         if not view.state.has(unit):
             raise ServerError(404, f"There is no unit {unit}.")
-        return answer(previews.reach(view, unit))
+        return answer(previews.reach(view, unit, language_of(request)))
 
     @app.get("/api/battles/{id}/threats")
     async def get_threats(request: Request, id: str, side: SideName) -> Response:
@@ -212,9 +214,9 @@ def _add_battles(app: FastAPI) -> None:
         return Response(files.encode(room.battle), media_type="application/x-ndjson", headers=name)
 
 
-def _check(room: Room, side: str, raw: dict[str, Any]) -> dict[str, Any]:
+def _check(room: Room, side: str, raw: dict[str, Any], language: Language) -> dict[str, Any]:
     seat = room.seat(side)
-    return previews.check(room.battle.view(seat), read(raw, seat))
+    return previews.check(room.battle.view(seat), read(raw, seat), language)
 
 
 def _add_live(app: FastAPI) -> None:
@@ -227,7 +229,7 @@ def _add_live(app: FastAPI) -> None:
             room = await rooms.find(id)
             seat = room.seat(side)
         except ServerError as error:
-            await socket.send_text(msgspec.json.encode({"error": error.text, "rule": error.rule}).decode())
+            await socket.send_text(msgspec.json.encode(error.said(language_of(socket))).decode())
             await socket.close(code=4000 + error.status % 1000)
             return
         listener = Listener(seat, room.version(seat))
@@ -254,16 +256,17 @@ async def _tell_changes(socket: WebSocket, listener: Listener) -> None:
 
 async def _answer_ask(socket: WebSocket, room: Room, side: str, text: str) -> None:
     ask: Any = None
+    language = language_of(socket)
     try:
         asked = msgspec.json.decode(text[:65536])
         ask = asked.get("ask") if isinstance(asked, dict) else None
         if not isinstance(asked, dict) or not isinstance(asked.get("check"), dict):
             raise ServerError(400, 'Send {"check": action, "ask": number}.')
-        found = {"ask": ask, **_check(room, side, asked["check"])}
+        found = {"ask": ask, **_check(room, side, asked["check"], language)}
     except msgspec.DecodeError:
-        found = {"ask": ask, "error": "That is not JSON.", "rule": None, "ok": False}
+        found = {"ask": ask, "error": say("That is not JSON.", language), "rule": None, "ok": False}
     except ServerError as error:
-        found = {"ask": ask, "ok": False, "error": error.text, "rule": error.rule}
+        found = {"ask": ask, "ok": False, **error.said(language)}
     await socket.send_text(msgspec.json.encode(found).decode())
 
 

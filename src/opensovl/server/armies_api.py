@@ -12,10 +12,13 @@ from fastapi import FastAPI, Query, Request, Response
 
 from opensovl import armies
 from opensovl.armies.lists import LARGEST
+from opensovl.language import say
 from opensovl.server import army_lists, catalogue
 from opensovl.server.answers import answer
 from opensovl.server.bodies import body_of, decoded, schema
-from opensovl.server.errors import ServerError
+from opensovl.server.errors import ListError, ServerError
+from opensovl.server.language import Language, language_of
+from opensovl.server.sayings import say_field
 
 FORM = b"application/x-www-form-urlencoded"
 KEPT = "private, max-age=0, must-revalidate"
@@ -36,11 +39,6 @@ class ToPrint(msgspec.Struct, forbid_unknown_fields=True):
     army: Any
 
 
-def refused(error: armies.ArmyError) -> ServerError:
-    """Every reason, joined for people and one by one for programs."""
-    return ServerError(400, str(error), reasons=error.reasons)
-
-
 def army_of(named: str | dict[str, Any], whose: str) -> armies.ArmyList | str:
     """The army that a side of a new battle asks for: a sample's name, "random" or a plain list. ServerError 400."""
     if isinstance(named, str):
@@ -50,7 +48,7 @@ def army_of(named: str | dict[str, Any], whose: str) -> armies.ArmyList | str:
     try:
         return armies.from_dict(named, whose)
     except armies.ArmyError as error:
-        raise refused(error) from error
+        raise ListError(error.source, error.reasons) from error
 
 
 ARMY = {"type": "object", "description": "A plain army list (docs/armies.md), as JSON."}
@@ -79,14 +77,15 @@ def add_armies(app: FastAPI) -> None:
         try:
             raw = decoded(await body_of(request, LARGEST), object)
         except ServerError as error:
-            return answer(army_lists.rubbish(error.text))
-        return answer(await asyncio.to_thread(army_lists.checked, raw))
+            return answer(army_lists.said(army_lists.rubbish(error.text), language_of(request)))
+        return answer(army_lists.said(await asyncio.to_thread(army_lists.checked, raw), language_of(request)))
 
     @app.post("/api/armies/read", openapi_extra=schema({"text": TEXT}, ["text"]))
     async def read_army(request: Request) -> Response:
         """The plain list of a text, legal or not, or the reasons why it is none."""
         asked = decoded(await body_of(request, LARGEST), ToRead)
-        return answer(await asyncio.to_thread(army_lists.read, asked.text))
+        found = await asyncio.to_thread(army_lists.read, asked.text)
+        return answer({**found, "reasons": [say(reason, language_of(request)) for reason in found["reasons"]]})
 
     @app.post("/api/armies/write", openapi_extra=schema({"army": ARMY, "form": FORMS}, ["army"]))
     async def write_army(request: Request) -> Response:
@@ -103,17 +102,18 @@ def add_armies(app: FastAPI) -> None:
             raw = decoded(fields.get("army", [""])[0].encode(), object)
         else:
             raw = decoded(body, ToPrint).army
-        return Response(await asyncio.to_thread(_roster, raw), media_type="text/html")
+        return Response(await asyncio.to_thread(_roster, raw, language_of(request)), media_type="text/html")
 
     _add_ready_made(app)
 
 
 def _add_ready_made(app: FastAPI) -> None:
     @app.get("/api/armies/random")
-    async def random_army(faction: str, points: Points = 500, seed: Seed = None) -> Response:
+    async def random_army(request: Request, faction: str, points: Points = 500, seed: Seed = None) -> Response:
         """A legal list drawn at random, which spends at least 95 % of its points."""
         drawn = secrets.randbits(31) if seed is None else seed
-        return answer({"army": army_lists.plain(await asyncio.to_thread(_random, faction, points, drawn)), "seed": drawn})
+        army = army_lists.plain(await asyncio.to_thread(_random, faction, points, drawn))
+        return answer({"army": say_field(army, "name", language_of(request)), "seed": drawn})
 
     @app.get("/api/armies/samples/{name}")
     async def sample_army(name: str) -> Response:
@@ -127,22 +127,22 @@ def _written(asked: ToWrite) -> str:
     try:
         return army_lists.write(army_lists.readable(asked.army, "army list"), asked.form)
     except armies.ArmyError as error:
-        raise refused(error) from error
+        raise ListError(error.source, error.reasons) from error
 
 
-def _roster(raw: object) -> str:
+def _roster(raw: object, language: Language) -> str:
     from opensovl.drawing.roster import roster_html
 
     try:
-        return roster_html(armies.from_dict(raw, "army list"))
+        return roster_html(armies.from_dict(raw, "army list"), language)
     except armies.ArmyError as error:
-        raise refused(error) from error
+        raise ListError(error.source, error.reasons) from error
 
 
 def _random(faction: str, points: int, seed: int) -> armies.ArmyList:
     try:
         return armies.random_list(faction, points, seed)
     except armies.ArmyError as error:
-        raise refused(error) from error
+        raise ListError(error.source, error.reasons) from error
     except armies.CatalogueError as error:
-        raise ServerError(400, f"{error}.") from error
+        raise ListError(f"a random list of {faction}", [str(error)]) from error

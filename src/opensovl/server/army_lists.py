@@ -19,6 +19,7 @@ from opensovl.core.dice import Dice
 from opensovl.core.state import PITCHED, State
 from opensovl.core.terrain import Board
 from opensovl.core.views import unit_dictionary
+from opensovl.language import Language, say
 
 MOST_FIELDED = 1000
 """Models of a unit whose figures are reckoned; no army has nearly as many."""
@@ -63,6 +64,15 @@ def checked(raw: object) -> dict[str, Any]:
 def rubbish(reason: str) -> dict[str, Any]:
     """As `checked`, for what is not even JSON."""
     return {**checked({}), "reasons": [reason]}
+
+
+def said(found: dict[str, Any], language: Language) -> dict[str, Any]:
+    """An answer of `checked`, its texts in the language asked for."""
+    for about in (found, *found["units"]):
+        about["reasons"] = [say(reason, language) for reason in about["reasons"]]
+    for unit in found["units"]:
+        unit["lines"] = [[say(text, language), points] for text, points in unit["lines"]]
+    return found
 
 
 def _unit(faction: Any, unit: ListUnit | None) -> dict[str, Any]:

@@ -11,6 +11,8 @@ from opensovl.core.profiles import SIDE_NAMES
 from opensovl.core.scoring import score_now
 from opensovl.core.state import DEPLOYMENT, NOBODY, PHASE_NAMES, State
 from opensovl.core.views import unit_dictionary, view
+from opensovl.language import Language
+from opensovl.server.sayings import say_event, say_unit
 from opensovl.telling import Teller
 
 DRAWN = (
@@ -49,7 +51,8 @@ COMMANDER = ("name", "models_as", "alive", "wounds")
 class Film:
     """Turns states into frames. The first holds every unit whole, each further one what has changed since."""
 
-    def __init__(self) -> None:
+    def __init__(self, language: Language) -> None:
+        self._language = language
         self._shown: dict[int, dict[str, Any]] = {}
 
     def frame(self, index: int, state: State) -> dict[str, Any]:
@@ -68,7 +71,7 @@ class Film:
 
     def _changes(self, state: State) -> Iterator[dict[str, Any]]:
         for unit in state.units:
-            now = _drawn(unit_dictionary(state, unit))
+            now = _drawn(say_unit(unit_dictionary(state, unit), self._language))
             before = self._shown.get(unit.number, {})
             changed = {name: value for name, value in now.items() if name not in before or before[name] != value}
             if changed:
@@ -85,7 +88,7 @@ def _drawn(unit: dict[str, Any]) -> dict[str, Any]:
 
 def told(events: Iterable[Event], teller: Teller) -> list[dict[str, Any]]:
     """The events that words are made of."""
-    found = ({**event.to_dict(), "text": teller.tell(event)} for event in events)
+    found = (say_event(event, teller) for event in events)
     return [event for event in found if event["text"]]
 
 
@@ -101,26 +104,27 @@ class Moments:
     `frames` may then be asked in a worker thread while the battle goes on.
     """
 
-    def __init__(self, battle: Battle, side: int, first: int, end: int) -> None:
+    def __init__(self, battle: Battle, side: int, first: int, end: int, language: Language = "en") -> None:
         known = known_to(battle, side)
         self.count = len(known)
         self.first = first
         self._side = side
-        self._teller = Teller(battle.state)
+        self._language = language
+        self._teller = Teller(battle.state, language)
         self._chosen: list[tuple[Entry, State]] = [(entry, view(entry.before, side).state) for entry in known[first:end]]
 
     def frames(self) -> Iterator[dict[str, Any]]:
-        film = Film()
+        film = Film(self._language)
         for index, (entry, state) in enumerate(self._chosen, start=self.first):
             seen = (event.as_seen_by(self._side) for event in entry.events)
             texts = [event["text"] for event in told((event for event in seen if event is not None), self._teller)]
             yield {**film.frame(index, state), "side": SIDE_NAMES[entry.action.side], "texts": texts}
 
 
-def whole(battle: Battle) -> Iterator[dict[str, Any]]:
+def whole(battle: Battle, language: Language) -> Iterator[dict[str, Any]]:
     """Every moment with nothing hidden and what happened at it, from before the first action to after the last."""
-    film = Film()
-    teller = Teller(battle.state)
+    film = Film(language)
+    teller = Teller(battle.state, language)
     for entry in battle.log:
         acted = {"side": SIDE_NAMES[entry.action.side], "events": told(entry.events, teller)}
         yield {**film.frame(entry.index, entry.before), **acted}

@@ -7,6 +7,10 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
+from starlette.requests import HTTPConnection
+
+from opensovl.language import say
+from opensovl.server.language import language_of
 
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -37,11 +41,12 @@ class Guards:
             await self.app(scope, receive, send)
             return
         problem = self._problem({name: value.decode("latin-1") for name, value in scope["headers"]})
+        said = "" if problem is None else say(problem, language_of(HTTPConnection(scope)))
         if problem is not None and scope["type"] == "websocket":
             await receive()
-            await send({"type": "websocket.close", "code": 4403, "reason": problem})
+            await send({"type": "websocket.close", "code": 4403, "reason": said})
         elif problem is not None:
-            body = msgspec.json.encode({"error": problem, "rule": None})
+            body = msgspec.json.encode({"error": said, "rule": None})
             headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
             await send({"type": "http.response.start", "status": 403, "headers": headers})
             await send({"type": "http.response.body", "body": body})

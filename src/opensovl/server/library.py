@@ -7,15 +7,19 @@ from typing import Any
 
 from opensovl import __version__, armies, bots, compiled, maps
 from opensovl.core.profiles import SIDE_NAMES, UnitSpec
+from opensovl.language import Language, say
 
 
 @cache
-def library() -> dict[str, Any]:
+def library(language: Language) -> dict[str, Any]:
     """The answer of GET /api/library."""
     return {
         "armies": [_army(name) for name in armies.samples()],
-        "maps": [_map(name) for name in maps.names()],
-        "bots": [{"name": name, "title": name.capitalize(), "text": text} for name, (_, text) in bots.KNOWN.items()],
+        "maps": [_map(name, language) for name in maps.names()],
+        "bots": [
+            {"name": name, "title": say(name.capitalize(), language), "text": say(text, language)}
+            for name, (_, text) in bots.KNOWN.items()
+        ],
         "version": __version__,
         "compiled": compiled(),
     }
@@ -43,20 +47,22 @@ def _unit(spec: UnitSpec) -> dict[str, Any]:
     }
 
 
-def _map(name: str) -> dict[str, Any]:
+def _map(name: str, language: Language) -> dict[str, Any]:
     found = maps.load(name)
     board = found.board()
     return {
         "name": name,
-        "title": found.title,
+        "title": say(found.title, language),
         "size": found.size,
-        "text": found.text,
+        "text": say(found.text, language),
         "board": {
             "width": found.width,
             "height": found.height,
             "zones": {SIDE_NAMES[side]: list(board.zone(side, False)) for side in range(2)},
             "ambush": {SIDE_NAMES[side]: list(board.zone(side, True)) for side in range(2)},
-            "terrain": [{"kind": t.kind, "name": t.name, "points": [list(p) for p in t.points]} for t in found.terrain],
+            "terrain": [
+                {"kind": t.kind, "name": say(t.name, language), "points": [list(p) for p in t.points]} for t in found.terrain
+            ],
             "objectives": [],
         },
         "layouts": [[list(marker) for marker in layout.markers] for layout in found.layouts],

@@ -11,7 +11,7 @@ from opensovl.battle import Battle
 from opensovl.records import RecordError, positions
 from opensovl.records.position_checks import impossible
 from opensovl.records.positions import PositionForm
-from opensovl.server.errors import ServerError
+from opensovl.server.errors import ListError, ServerError
 
 LARGEST = 256 * 1024
 """Characters of a position; one of a large battle has some 20 thousand."""
@@ -37,7 +37,7 @@ def battle_of(text: str, seed: int | None) -> Battle:
         log.exception("A position broke its reading")
         raise ServerError(400, f"{THIS} cannot be played from: it is broken.") from error
     if problems:
-        raise ServerError(400, f"{THIS} cannot be played from: {' '.join(problems)}", reasons=problems)
+        raise ListError(f"{THIS} cannot be played from", problems)
     return battle
 
 

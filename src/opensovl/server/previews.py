@@ -14,19 +14,21 @@ from opensovl.core.sight import zone_outline
 from opensovl.core.state import CHARGE_PHASE, STRATEGIC
 from opensovl.core.units import Unit
 from opensovl.core.views import View
+from opensovl.language import Language, say
+from opensovl.server.sayings import say_field
 
 
 def _pose(block: Block) -> dict[str, float]:
     return {"x": block.x, "y": block.y, "heading": block.heading / 10.0}
 
 
-def check(view: View, action: Action) -> dict[str, Any]:
+def check(view: View, action: Action, language: Language) -> dict[str, Any]:
     """What `apply` would say to an action; for moves and places also where it leads and what it costs."""
     state = view.state
     refusal = view.check(action)
     answer: dict[str, Any] = {
         "ok": refusal is None,
-        "error": refusal.text if refusal is not None else None,
+        "error": say(refusal.text, language) if refusal is not None else None,
         "rule": refusal.rule if refusal is not None else None,
         "poses": [],
         "cost": 0.0,
@@ -47,7 +49,7 @@ def check(view: View, action: Action) -> dict[str, Any]:
     return answer
 
 
-def reach(view: View, number: int) -> dict[str, Any]:
+def reach(view: View, number: int, language: Language) -> dict[str, Any]:
     """What a unit may charge or shoot and where it can go, by the functions that play itself uses."""
     state = view.state
     unit = state.unit(number)
@@ -71,6 +73,7 @@ def reach(view: View, number: int) -> dict[str, Any]:
                 _shots(view, number, target.number, commander, targets, refused)
     if state.phase == STRATEGIC and not unit.acted:
         area = [[x, y] for x, y in outline(state, unit)]
+    refused = [say_field(one, "error", language) for one in refused]
     return {"unit": number, "targets": targets, "refused": refused, "area": area}
 
 

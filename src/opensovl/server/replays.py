@@ -18,10 +18,13 @@ from opensovl.core.profiles import SIDE_NAMES
 from opensovl.core.scoring import score_lines
 from opensovl.core.state import DEPLOYMENT
 from opensovl.core.views import board_dictionary
+from opensovl.language import say
 from opensovl.records import RecordError, files, positions
 from opensovl.server.errors import ServerError
 from opensovl.server.frames import Moments, whole
+from opensovl.server.language import Language, language_of
 from opensovl.server.rooms import Rooms
+from opensovl.server.sayings import say_board, say_lines
 from opensovl.server.statistics import luck, statistics
 
 PAGE_BYTES = 190_000
@@ -56,18 +59,18 @@ def add_replays(app: FastAPI) -> None:
         room = await _rooms(request).find(id)
         seat = room.seat(side)
         last = first + PAGE_MOMENTS if to is None else min(to, first + PAGE_MOMENTS)
-        moments = Moments(room.battle, seat, first, last)
+        moments = Moments(room.battle, seat, first, last, language_of(request))
         return _json(await asyncio.to_thread(page, moments))
 
     @app.get("/api/replays/{id}")
     async def get_replay(request: Request, id: str, frames: Frames = True) -> Response:
         """A finished battle, whole: for anybody who knows its id, at a seat or not."""
-        return _json(await replays.of_room(_rooms(request), id, frames))
+        return _json(await replays.of_room(_rooms(request), id, frames, language_of(request)))
 
     @app.post("/api/replays/open")
     async def open_replay(request: Request) -> Response:
         """The replay of a record file's bytes; nothing is stored."""
-        return _json(await replays.of_file(await record_of(request)))
+        return _json(await replays.of_file(await record_of(request), language_of(request)))
 
 
 def _rooms(request: Request) -> Rooms:
@@ -88,16 +91,16 @@ def page(moments: Moments) -> bytes:
     return msgspec.json.encode({"from": moments.first, "to": moments.first + len(found), "of": moments.count, "frames": found})
 
 
-def replay(battle: Battle, frames: bool) -> bytes:
+def replay(battle: Battle, frames: bool, language: Language = "en") -> bytes:
     """A battle whole and neutral: what it was, how it ended, what every unit did, and every moment of it."""
     state = battle.state
     result = battle.result
     south, north = battle.setup.armies
     told: dict[str, Any] = {
-        "map": battle.setup.map.title,
+        "map": say(battle.setup.map.title, language),
         "scenario": battle.scenario,
         "armies": {"south": south.name, "north": north.name},
-        "board": board_dictionary(state),
+        "board": say_board(board_dictionary(state), language),
         "turn": state.turn,
         "result": None
         if result is None
@@ -106,12 +109,12 @@ def replay(battle: Battle, frames: bool) -> bytes:
             "reason": result.reason,
             "score": {"south": result.score[0], "north": result.score[1]},
         },
-        "score_lines": [line.to_dict() for line in score_lines(state)] if state.phase != DEPLOYMENT else [],
-        "statistics": statistics(battle),
+        "score_lines": say_lines([line.to_dict() for line in score_lines(state)], language) if state.phase != DEPLOYMENT else [],
+        "statistics": [{**row, "why": say_lines(row["why"], language)} for row in statistics(battle)],
         "luck": luck(battle),
     }
     if frames:
-        told["frames"] = list(whole(battle))
+        told["frames"] = list(whole(battle, language))
     return msgspec.json.encode(told)
 
 
@@ -120,25 +123,26 @@ class Replays:
 
     def __init__(self) -> None:
         self._one = asyncio.Lock()
-        self._kept: OrderedDict[tuple[str, bool], bytes] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, bool, Language], bytes] = OrderedDict()
 
-    async def of_room(self, rooms: Rooms, id: str, frames: bool) -> bytes:
+    async def of_room(self, rooms: Rooms, id: str, frames: bool, language: Language) -> bytes:
         """ServerError 404 if there is no such battle, 409 while it is not over."""
-        if (id, frames) not in self._kept:
+        asked = (id, frames, language)
+        if asked not in self._kept:
             room = await rooms.find(id)
             if not room.battle.over:
                 raise ServerError(409, "This battle is not over yet; until then its replay would show secrets.")
             async with self._one:
-                self._kept[id, frames] = await asyncio.to_thread(replay, room.battle, frames)
+                self._kept[asked] = await asyncio.to_thread(replay, room.battle, frames, language)
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
-        self._kept.move_to_end((id, frames))
-        return self._kept[id, frames]
+        self._kept.move_to_end(asked)
+        return self._kept[asked]
 
-    async def of_file(self, raw: bytes) -> bytes:
+    async def of_file(self, raw: bytes, language: Language) -> bytes:
         """ServerError 400 in words if the bytes are no record, or not one that can be played again here."""
         async with self._one:
-            return await asyncio.to_thread(_open, raw)
+            return await asyncio.to_thread(_open, raw, language)
 
 
 async def record_of(request: Request) -> bytes:
@@ -156,9 +160,9 @@ async def record_of(request: Request) -> bytes:
     return b"".join(parts)
 
 
-def _open(raw: bytes) -> bytes:
+def _open(raw: bytes, language: Language) -> bytes:
     with _in_words():
-        return replay(_decoded(raw), frames=True)
+        return replay(_decoded(raw), frames=True, language=language)
 
 
 def opened(raw: bytes) -> Battle:

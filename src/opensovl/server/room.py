@@ -14,7 +14,9 @@ from opensovl.battle import Battle, Entry
 from opensovl.core.actions import CONCEDE, Action, Refused, read_action
 from opensovl.core.profiles import SIDE_NAMES
 from opensovl.core.state import PHASE_NAMES
+from opensovl.language import Language
 from opensovl.server.errors import ServerError
+from opensovl.server.sayings import say_event, say_view
 from opensovl.server.storage import Storage
 from opensovl.server.tables import JournalEntry
 from opensovl.telling import Teller
@@ -45,7 +47,6 @@ class Room:
         self._storage = storage
         self._stored = 0  # entries of the journal
         self._keys: set[str] = set()  # of requests that have acted
-        self._teller = Teller(battle.state)
         self._bots = {
             side: bots.load(players[name], battle.setup.seed + side)
             for side, name in enumerate(SIDE_NAMES)
@@ -155,15 +156,15 @@ class Room:
 
     # Telling ----------------------------------------------------------------------------------------
 
-    def answer(self, side: int, since: int) -> dict[str, Any]:
+    def answer(self, side: int, since: int, language: Language) -> dict[str, Any]:
         """A side's view, its log after version `since` of it, and whether its last step can be taken back."""
         return {
-            "view": self.battle.view(side).to_dict(),
-            "log": self._log(side, since),
+            "view": say_view(self.battle.view(side).to_dict(), language),
+            "log": self._log(side, since, Teller(self.battle.state, language)),
             "can_undo": self.battle.can_undo(side),
         }
 
-    def _log(self, side: int, since: int) -> list[dict[str, Any]]:
+    def _log(self, side: int, since: int, teller: Teller) -> list[dict[str, Any]]:
         """Numbered without the other side's secret steps, so that not even their count shows."""
         told = []
         index = 0
@@ -171,22 +172,20 @@ class Room:
             if entry.versions[side] == entry.before.versions[side]:
                 continue
             if entry.versions[side] > since:
-                told.append(self._entry(entry, index, side))
+                told.append(_entry(entry, index, side, teller))
             index += 1
         return told
 
-    def _entry(self, entry: Entry, index: int, side: int) -> dict[str, Any]:
-        return {
-            "index": index,
-            "turn": entry.turn,
-            "phase": PHASE_NAMES[entry.phase],
-            "side": SIDE_NAMES[entry.action.side],
-            "events": [
-                {**told.to_dict(), "text": self._teller.tell(told)}
-                for told in (event.as_seen_by(side) for event in entry.events)
-                if told is not None
-            ],
-        }
+
+def _entry(entry: Entry, index: int, side: int, teller: Teller) -> dict[str, Any]:
+    seen = (event.as_seen_by(side) for event in entry.events)
+    return {
+        "index": index,
+        "turn": entry.turn,
+        "phase": PHASE_NAMES[entry.phase],
+        "side": SIDE_NAMES[entry.action.side],
+        "events": [say_event(event, teller) for event in seen if event is not None],
+    }
 
 
 def read(raw: dict[str, Any], side: int) -> Action:

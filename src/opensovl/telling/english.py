@@ -209,6 +209,7 @@ _WORDS: dict[str, Words] = {
 }
 
 ENGLISH = Spoken(
+    language="en",
     words=_WORDS,
     sides=SIDES,
     nobody="nobody",

@@ -223,6 +223,7 @@ _WORDS: dict[str, Words] = {
 }
 
 GERMAN = Spoken(
+    language="de",
     words=_WORDS,
     sides={"south": "Süd", "north": "Nord"},
     nobody="niemand",

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from opensovl.core.events import Event
 from opensovl.core.state import State
+from opensovl.language import Language
 
 Data = dict[str, Any]
 Words = Callable[["Names", Event, Data], str]
@@ -16,6 +17,7 @@ Words = Callable[["Names", Event, Data], str]
 class Spoken(NamedTuple):
     """How a language tells: its words for each kind of event, and those that many of them share."""
 
+    language: Language
     words: dict[str, Words]
     sides: dict[str, str]
     nobody: str

@@ -9,7 +9,7 @@ from opensovl.telling.english import ENGLISH
 from opensovl.telling.german import GERMAN
 from opensovl.telling.sentences import Names, Spoken
 
-SPOKEN: dict[Language, Spoken] = {"en": ENGLISH, "de": GERMAN}
+SPOKEN: dict[Language, Spoken] = {spoken.language: spoken for spoken in (ENGLISH, GERMAN)}
 
 
 class Teller(Names):
