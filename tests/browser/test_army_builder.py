@@ -315,6 +315,9 @@ def looks_right(builder: Builder) -> None:
     fits(builder.player)
     builder.begin("Start from this sample")
     builder.is_legal()
+    folded = builder.units.nth(0).get_by_role("button", name="Change")  # on a phone
+    if folded.count():
+        folded.click()
     builder.units.nth(0).get_by_text("How the points come about").click()
     no_violations(builder.player)
     fits(builder.player)
@@ -335,6 +338,7 @@ def test_phone(builder: Builder) -> None:
     builder.page.locator("summary", has_text="Big Stuff").click()
     builder.add("Giant")
     expect(builder.units).to_have_count(5)
+    expect(builder.page.locator("article > .body")).to_have_count(2)  # of what was unfolded and of what is new
     builder.page.evaluate("scrollTo(0, document.body.scrollHeight)")
     expect(builder.state).to_be_in_viewport()
 

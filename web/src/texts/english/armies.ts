@@ -112,6 +112,8 @@ export const ARMIES = {
   upKey: "Alt + arrow up",
   downKey: "Alt + arrow down",
   moved: (name: string, number: number, count: number) => `${name} is now unit ${number} of ${count}.`,
+  choices: "Change",
+  changeUnit: (name: string) => `Change ${name}`,
   duplicate: "Duplicate",
   duplicateUnit: (name: string) => `Duplicate ${name}`,
   duplicateList: (name: string) => `Duplicate the list ${name}`,

@@ -112,6 +112,8 @@ export const ARMIES: typeof English.ARMIES = {
   upKey: "Alt + Pfeil nach oben",
   downKey: "Alt + Pfeil nach unten",
   moved: (name, number, count) => `${name} ist jetzt Einheit ${number} von ${count}.`,
+  choices: "Ändern",
+  changeUnit: (name) => `${name} ändern`,
   duplicate: "Verdoppeln",
   duplicateUnit: (name) => `${name} verdoppeln`,
   duplicateList: (name) => `Liste ${name} verdoppeln`,
