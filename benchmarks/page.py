@@ -141,10 +141,7 @@ def dragging(browser: Browser, player: Player, keep: str | None, slower: int) ->
         if kind == "advance":
             between = drag(page, middle, along_a_line(middle, (0.0, -0.5 * middle[1])))
         else:
-            box = page.locator("[data-handle] .grip").bounding_box()
-            assert box is not None
-            grip = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-            between = drag(page, grip, around(middle, grip))
+            between = drag(page, player.grip(), around(middle, player.grip()))
         trace = browser.stop_tracing()
         if keep:
             Path(f"{keep}.{kind}-{slower}.json").write_bytes(trace)

@@ -56,6 +56,10 @@ class Player:
         """The middle of a unit's block, in pixels."""
         return _middle(self.unit(number).locator(".edge"))
 
+    def grip(self) -> tuple[float, float]:
+        """The round handle that turns the chosen unit, in pixels."""
+        return _middle(self.board.locator("[data-handle] .grip"))
+
     def on_screen(self, x: float, y: float, height: float = 48.0) -> tuple[float, float]:
         """Where a place of the board is in the window, in pixels."""
         place = self.board.evaluate(
