@@ -42,6 +42,7 @@ def army_list(person: Player) -> None:
         person.page.locator("summary", has_text="Battle Line").click()
     add.click()
     expect(person.page.get_by_role("heading", name="Warum sie noch nicht erlaubt ist")).to_be_visible()
+    expect(person.page.locator("#reasons li")).to_contain_text(["Commanders hat 0 Einheiten"])
 
 
 def odds(person: Player) -> None:
@@ -65,6 +66,7 @@ def battle(person: Player) -> None:
     person.page.locator("[data-choose]").first.click()
     expect(person.page.locator(".move")).to_contain_text(re.compile(r"Bewegung übrig: \d+,\d von"))
     person.page.get_by_text("Schlachtverlauf").click()
+    expect(person.page.locator(".log")).to_contain_text("Runde 2, Strategiephase.")
 
 
 def result(person: Player) -> None:
@@ -97,6 +99,15 @@ def test_every_page_is_german_fits_and_is_accessible(visitor: Player, visit: Cal
     assert wide <= room, f"the page is {wide} px wide on a screen of {room} px"
     found = Axe().run(page)
     assert found.violations_count == 0, found.generate_report()
+
+
+def test_a_german_reason_leads_to_what_it_is_about(visitor: Player) -> None:
+    army_list(visitor)
+    visitor.page.get_by_role("link", name="Commanders hat 0 Einheiten").click()
+    expect(visitor.page.locator("#section-0 summary")).to_be_focused()
+    visitor.page.get_by_label("Name der Liste").fill("")
+    visitor.page.get_by_role("link", name="der Name der Armee").click()
+    expect(visitor.page.get_by_label("Name der Liste")).to_be_focused()
 
 
 def choose(page: Page, language: str) -> None:
