@@ -12,7 +12,6 @@ const shot = (range: number, dice: string, power: number) =>
 
 export const UNIT = {
   heading: "Unit",
-  type: (name: string) => name,
   none: "Choose a unit to see its card.",
   models: (models: number, start: number) => `${models} of ${start} models`,
   modelsShort: (models: number) => `${models} models`,

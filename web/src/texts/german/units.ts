@@ -6,27 +6,8 @@ import { counted, models, shots } from "./words";
 const shot: typeof English.UNIT.shot = (range, dice, power) =>
   `${inches(range)}, ${shots(dice)}, Kraft ${power}`;
 
-const TYPES: Record<string, string> = {
-  Infantry: "Infanterie",
-  "Large Infantry": "Große Infanterie",
-  Cavalry: "Kavallerie",
-  "Lance Cavalry": "Lanzenkavallerie",
-  "Monstrous Infantry": "Monströse Infanterie",
-  Beasts: "Bestien",
-  Swarm: "Schwarm",
-  "Weapon Team": "Waffenteam",
-  "Light Chariot": "Leichter Streitwagen",
-  Chariot: "Streitwagen",
-  "War Wagon": "Kriegswagen",
-  "Large Monster": "Großes Monster",
-  "Large Monster, long base": "Großes Monster, lange Base",
-  Gargantuan: "Gigant",
-  "War Machine": "Kriegsmaschine",
-};
-
 export const UNIT: typeof English.UNIT = {
   heading: "Einheit",
-  type: (name) => TYPES[name] ?? name,
   none: "Wähle eine Einheit, um ihre Karte zu sehen.",
   models: (count, start) => `${count} von ${start} Modellen`,
   modelsShort: models,
