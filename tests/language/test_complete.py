@@ -29,6 +29,8 @@ SILENT = {
     "armies/sources.py": "tells the author of a data file, on the command line",
     "core/playout.py": "says only what a program does wrong",
     "server/rules.py": "the rules have pages of their own in each language",
+    "server/rules_document.py": "the rules have pages of their own in each language",
+    "server/rules_words.py": "the rules have pages of their own in each language",
     "server/rules_book.py": "the rules have pages of their own in each language",
     "server/rules_style.py": "a style sheet",
     "server/run.py": "speaks on the command line",
@@ -59,6 +61,7 @@ NOT_SAID = {
     ("unit ", ", ", ": ", ""),  # two sayings: where, and what
     ("", ", line ", ": ", ""),
     ("", ", line ", ": ", "."),
+    ("", " The position has no dice for this step."),  # two sentences
     ("", " wide"),
     ("OpenSOVL army, rules ", ""),  # the short text of a list, which is the same in every language
     ("private, max-age=0, must-revalidate",),  # headers
@@ -132,6 +135,7 @@ def test_nothing_is_said_in_german_that_nobody_says_in_english():
     said = set(written())
     made = {  # of several strings
         *((name.capitalize(),) for name in bots.names()),
+        ("The position has no dice for this step.",),
         ("", " and ", ""),
         ("", " or ", ""),
         ("", " (R", ")"),  # a rule's number

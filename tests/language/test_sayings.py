@@ -36,6 +36,8 @@ def sayings():
     ("english", "said"),
     [
         ("It rains.", "Es regnet."),
+        ("It rains. Orcs (3) is here.", "Es regnet. Orcs (3) ist da."),
+        ("It rains. Nobody comes.", "It rains. Nobody comes."),
         ("Orcs (3) is here.", "Orcs (3) ist da."),
         ("Orcs (3) is here 3 times.", "Orcs (3) ist 3-mal da."),
         ("Orcs (3) is here always.", "Orcs (3) ist always da."),

@@ -11,7 +11,7 @@
 
 Phrases stand in slots only. A slot of the English pattern has a kind; the other language may choose another table of words.
 
-    {who}            a name, which stays as it is: not empty, no colon or semicolon between its words, no full stop at its end
+    {who}            a name, which stays as it is: not empty, no colon, semicolon or full stop within it or at its end
     {names:list}     names with commas between them; stay as they are
     {what:any}       anything that is not empty; stays as it is
     {gap:number}     a number, which gets the language's decimal mark
@@ -21,7 +21,7 @@ Phrases stand in slots only. A slot of the English pattern has a kind; the other
     {what:known}     a sentence of these, with words of its own
     {what:told}      a sentence of these, else anything as it is
 
-Of several patterns that fit the one with the most words goes first.
+Of several patterns that fit the one with the most words goes first. Sentences one after another are said one by one.
 """
 
 from __future__ import annotations
@@ -43,6 +43,9 @@ DEEPEST: Final = 6
 SAID: Final = ("said", "told", "known", "maybe")
 """Kinds of slots whose words are said in the other language."""
 Saying = tuple[Pattern, Pattern]
+_MARKS: Final = (": ", "; ", ". ")
+_SENTENCES: Final = re.compile(r"(?<=[.?!)]) (?=[A-Z])")
+"""Between one sentence, with or without the rule's number behind it, and the next."""
 _NUMBER: Final = re.compile(r"-?\d+(?:\.\d+)?")
 
 
@@ -81,13 +84,20 @@ class Sayings:
     def _said(self, text: str, sayings: list[Saying], deep: int) -> str:
         if text in self._plain:
             return self._plain[text]
-        if deep and len(text) <= LONGEST:
-            for english, said in sayings:
-                found = english.find(text)
-                filled = None if found is None else self._filled(english, said, found, deep - 1)
-                if filled is not None:
-                    return filled
-        return text
+        if not deep or len(text) > LONGEST:
+            return text
+        for english, said in sayings:
+            found = english.find(text)
+            filled = None if found is None else self._filled(english, said, found, deep - 1)
+            if filled is not None:
+                return filled
+        return self._one_by_one(text, deep - 1)
+
+    def _one_by_one(self, text: str, deep: int) -> str:
+        """Several sentences, if all of them are known."""
+        parts = _SENTENCES.split(text)
+        said = [self._said(part, self.sentences, deep) for part in parts] if len(parts) > 1 else parts
+        return text if any(part in said for part in parts) else " ".join(said)
 
     def _filled(self, english: Pattern, said: Pattern, found: list[str], deep: int) -> str | None:
         """The other language's sentence; None if something stands in a slot that cannot stand there."""
@@ -109,7 +119,7 @@ class Sayings:
         if slot.kind == "known":
             return self._said(value, self._worded, deep) != value
         if slot.kind in (NAME, "said", "list"):
-            return bool(value) and value[-1] != "." and ": " not in value and "; " not in value
+            return bool(value) and not value.endswith((".", ":", ";")) and not any(mark in value for mark in _MARKS)
         if slot.kind == "maybe":
             return not value or self._said(value, self.phrases, deep) != value
         return bool(value)
