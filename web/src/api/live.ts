@@ -18,7 +18,23 @@ export class Live {
     private readonly changed: (version: number) => void,
     private readonly online: (here: boolean) => void,
   ) {
+    window.addEventListener("online", this.renew);
     this.open();
+  }
+
+  /** The network is back: a line from before it went may be dead without knowing. */
+  private readonly renew = (): void => {
+    const before = this.socket;
+    this.askAgain();
+    this.open();
+    before?.close();
+  };
+
+  /** What was not answered is asked again on the next line. */
+  private askAgain(): void {
+    this.running = null;
+    this.waiting ??= this.current;
+    this.current = null;
   }
 
   private open(): void {
@@ -35,12 +51,10 @@ export class Live {
     };
     socket.onmessage = (message) => this.receive(JSON.parse(message.data));
     socket.onclose = () => {
-      this.running = null;
-      this.waiting ??= this.current; // what was not answered is asked again
-      this.current = null;
-      if (this.closed) return;
+      if (this.closed || this.socket !== socket) return;
+      this.askAgain();
       this.online(false);
-      setTimeout(() => !this.closed && this.open(), RETRY_MS);
+      setTimeout(() => !this.closed && this.socket === socket && this.open(), RETRY_MS);
     };
   }
 
@@ -89,6 +103,7 @@ export class Live {
 
   close(): void {
     this.closed = true;
+    window.removeEventListener("online", this.renew);
     this.socket?.close();
   }
 }

@@ -5,8 +5,13 @@ import { T } from "../texts";
 import { MoveDraft } from "./draft.svelte";
 
 const RETRY_MS = 1500;
+/** How often the page looks by itself while the other side decides: a line that died unheard tells of nothing. */
+const LOOK_MS = 20_000;
 /** No news: the player has just done it by hand. */
 const OWN_HANDS = new Set(["placed", "lifted"]);
+
+/** The machine says that its network went or came; whether the server answers is another question, so it is asked. */
+const NETWORK = ["offline", "online"];
 
 export interface Message {
   text: string;
@@ -33,6 +38,7 @@ export class Session {
   readonly draft: MoveDraft;
   readonly live: Live;
   private closed = false;
+  private readonly looking: ReturnType<typeof setInterval>;
   private newest = 0; // version that was heard of
   private catchingUp = false;
 
@@ -49,11 +55,15 @@ export class Session {
       (here) => this.heard(here),
     );
     this.draft = new MoveDraft(this);
+    for (const change of NETWORK) window.addEventListener(change, this.look);
+    this.looking = setInterval(() => this.view && !this.view.to_act.includes(side) && this.look(), LOOK_MS);
     void this.load();
   }
 
   close(): void {
     this.closed = true;
+    for (const change of NETWORK) window.removeEventListener(change, this.look);
+    clearInterval(this.looking);
     this.live.close();
   }
 
@@ -235,6 +245,10 @@ export class Session {
       this.catchingUp = false;
     }
   }
+
+  private readonly look = (): void => {
+    if (!this.busy) void this.load();
+  };
 
   private heard(here: boolean): void {
     const back = here && !this.online;
