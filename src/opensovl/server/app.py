@@ -25,6 +25,7 @@ from opensovl.server.errors import ServerError
 from opensovl.server.forms import Act, Check, NewBattle, Undo
 from opensovl.server.guards import Guards
 from opensovl.server.language import Language, SpokenHeaders, language_of
+from opensovl.server.lessons import add_lessons, lesson_of
 from opensovl.server.library import library
 from opensovl.server.looking import add_looking
 from opensovl.server.odds import Reckoning, add_odds
@@ -88,6 +89,7 @@ def create_app(url: str, local_only: bool = True) -> FastAPI:
     _add_choices(app)
     add_armies(app)
     _add_battles(app)
+    add_lessons(app)
     _add_live(app)
     add_looking(app)
     add_surroundings(app)
@@ -163,9 +165,10 @@ async def _list(rooms: Rooms, language: Language) -> list[dict[str, Any]]:
 def _add_battles(app: FastAPI) -> None:
     @app.get("/api/battles/{id}")
     async def get_battle(request: Request, id: str, side: SideName) -> Response:
-        """A side's view, its log, and whether its last step can be taken back."""
+        """A side's view, its log, whether its last step can be taken back, and which lesson it is, if it is one."""
         room = await _rooms(request).find(id)
-        return answer(room.answer(room.seat(side), EVERYTHING, language_of(request)))
+        told = room.answer(room.seat(side), EVERYTHING, language_of(request))
+        return answer({**told, "lesson": lesson_of(room.battle)})
 
     @app.post("/api/battles/{id}/actions")
     async def act(request: Request, id: str, body: Act) -> Response:

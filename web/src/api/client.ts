@@ -64,6 +64,7 @@ export const api = {
   library: () => call<Library>("library"),
   battles: () => call<BattleListing[]>("battles"),
   start: (setup: Setup) => call<{ id: string; sides: Side[] }>("battles", setup),
+  lesson: (name: string) => call<{ id: string; sides: Side[] }>(`lessons/${encodeURIComponent(name)}`, {}),
   load: (id: string, side: Side) => call<BattleAnswer>(`${battle(id)}?side=${side}`),
   act: (id: string, version: number, key: string, action: Action) =>
     call<BattleAnswer>(`${battle(id)}/actions`, { version, key, action }),

@@ -218,6 +218,8 @@ export interface BattleAnswer {
   view: View;
   log: LogEntry[];
   can_undo: boolean;
+  /** Which lesson the battle is; told when a battle is loaded. */
+  lesson?: string | null;
 }
 
 export interface CheckAnswer {

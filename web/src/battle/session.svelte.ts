@@ -23,6 +23,8 @@ export class Session {
   view = $state.raw<View | null>(null);
   log = $state.raw<LogEntry[]>([]);
   canUndo = $state(false);
+  /** The lesson that this battle is, if it is one. */
+  lesson = $state<string | null>(null);
   missing = $state<string | null>(null);
   online = $state(true);
   busy = $state(false);
@@ -196,6 +198,7 @@ export class Session {
       const answer = await this.persist(() => api.load(this.id, this.side));
       const first = this.view === null;
       this.take(answer, true);
+      this.lesson = answer.lesson ?? null;
       if (first) {
         this.newsFrom = Math.max(this.log.length - this.recent, 0);
         this.draft.restore();

@@ -4,6 +4,7 @@ import { ACTIONS, MOVE, OUTLOOK, SIGHT, THREATS } from "./deciding";
 import { PHASES, QUARTERS, REASONS, SCENARIO_TEXTS, SCENARIOS, SIDES } from "./game";
 import { GENERAL } from "./general";
 import { KINDS, LEGEND, TERRAIN } from "./ground";
+import { LESSON } from "./lesson";
 import { ODDS } from "./odds";
 import { REPLAY, STATISTICS } from "./replay";
 import { HOTSEAT, START } from "./start";
@@ -14,6 +15,7 @@ export const ENGLISH = {
   armies: ARMIES,
   battle: BATTLE,
   deploy: DEPLOY,
+  lesson: LESSON,
   log: LOG,
   result: RESULT,
   actions: ACTIONS,

@@ -5,6 +5,7 @@ import { ACTIONS, MOVE, OUTLOOK, SIGHT, THREATS } from "./deciding";
 import { PHASES, QUARTERS, REASONS, SCENARIO_TEXTS, SCENARIOS, SIDES } from "./game";
 import { GENERAL } from "./general";
 import { KINDS, LEGEND, TERRAIN } from "./ground";
+import { LESSON } from "./lesson";
 import { ODDS } from "./odds";
 import { REPLAY, STATISTICS } from "./replay";
 import { HOTSEAT, START } from "./start";
@@ -15,6 +16,7 @@ export const GERMAN: Texts = {
   armies: ARMIES,
   battle: BATTLE,
   deploy: DEPLOY,
+  lesson: LESSON,
   log: LOG,
   result: RESULT,
   actions: ACTIONS,
