@@ -1,6 +1,6 @@
 import { nameOf } from "../battle/words";
 import { T } from "../texts";
-import { actions, charger, chosen, fighting, myTurn, nextUnit, ready, type Scene } from "./scene";
+import { actions, canMove, charger, chosen, fighting, myTurn, nextUnit, ready, type Scene } from "./scene";
 import { button, deploy, onBoard, type Step } from "./steps";
 
 /** What to do now, whatever has been learned: the coach is never at a loss. The first that holds is said. */
@@ -8,6 +8,9 @@ type Hint = Pick<Step, "now" | "tell" | "points">;
 
 const words = T.lesson.hints;
 const acts = (scene: Scene): boolean => ready(scene).some((unit) => unit.number === scene.selected);
+/** It has not moved yet, and could. */
+const fresh = (scene: Scene): boolean =>
+  canMove(scene, scene.selected) && chosen(scene)?.move_left === chosen(scene)?.move;
 
 const HINTS: Hint[] = [
   deploy,
@@ -42,9 +45,19 @@ const HINTS: Hint[] = [
     points: () => [button("end")],
   },
   {
+    now: (scene) => acts(scene) && scene.drawn,
+    tell: () => T.lesson.steps.move(true),
+    points: () => [button("move")],
+  },
+  {
+    now: (scene) => acts(scene) && fresh(scene) && chosen(scene)?.ranged === null,
+    tell: words.nearer,
+    points: (scene) => [onBoard(scene.selected)],
+  },
+  {
     now: acts,
-    tell: words.acting,
-    points: (scene) => (scene.drawn ? [button("move")] : [button("end")]),
+    tell: (scene) => words.acting(chosen(scene)?.active ?? false),
+    points: () => [button("end")],
   },
   {
     now: (scene) => fighting(scene).length > 0 && nextUnit(scene)?.in_combat === false,

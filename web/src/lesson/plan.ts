@@ -52,7 +52,7 @@ export function linesNow(scene: Scene, read: Read): Lines {
   const words = T.lesson.hints;
   const step = stepNow(scene, read);
   if (step) return linesOf(step, scene);
-  if (scene.view.phase === "over") return card("over", words.over());
+  if (scene.view.phase === "over") return card("over", words.over(), [".result h2"]);
   if (read.has(LEFT)) return card("left", words.left());
   if (read.has("winning") && !read.has(HALFWAY)) return card("halfway", words.halfway());
   const hint = hintFor(scene);

@@ -65,8 +65,10 @@ const isTie = (scene: Scene): boolean =>
 /** The turn after the one of the last fight is over, too: there is no use in going on about it. */
 const longAgo = (scene: Scene): boolean => scene.view.turn > (lastFight(scene)[0]?.turn ?? 99) + 1;
 const charged = (scene: Scene): boolean =>
-  charging(scene) && actions(scene, "counter").length + actions(scene, "flee").length > 0;
-const REPLIES = ["counter_declared", "flee_declared", "stays", "charge_cancelled"];
+  charging(scene) &&
+  scene.view.prompt.kind !== "answer" &&
+  actions(scene, "counter").length + actions(scene, "flee").length > 0;
+const REPLIES = ["counter_declared", "flee_declared", "stays", "charge_cancelled", "passed"];
 const RESOLVED = ["charge_moved", "met", "charge_failed", "counter_failed", "charge_after_runner"];
 
 export const deploy: Step = {
@@ -176,8 +178,13 @@ const answering: Step = {
   now: charged,
   done: (scene) => did(scene, "counter_declared", "flee_declared"),
   tell: words.charged,
-  points: (scene) =>
-    [...actions(scene, "counter"), ...actions(scene, "flee")].slice(0, 1).map((one) => onBoard(one.unit)),
+  points: (scene) => {
+    const answers = [...actions(scene, "counter"), ...actions(scene, "flee")];
+    const mine = answers.filter((one) => one.unit === scene.selected);
+    return mine.length
+      ? mine.map((one) => button(one.kind))
+      : answers.slice(0, 1).map((one) => onBoard(one.unit));
+  },
 };
 
 const charge: Step = {
@@ -214,7 +221,11 @@ const answer: Step = {
   rule: "R8.8",
   reading: true,
   now: (scene) => replies(scene).length > 0 && (charging(scene) || strategic(scene)),
-  done: (scene) => thisTurn(scene, "passed").some((event) => event.mine) || longAgo(scene),
+  done: (scene) => {
+    const charges = past(scene).filter((event) => event.kind === "charge_declared" && event.mine);
+    const passed = past(scene).filter((event) => event.kind === "passed" && event.mine);
+    return passed.some((event) => charges.some((charge) => charge.turn === event.turn)) || longAgo(scene);
+  },
   tell: (scene) => words.answer(charging(scene)),
   points: (scene) => (charging(scene) ? [button("pass")] : []),
   quotes: (scene) => texts(replies(scene)),

@@ -83,7 +83,7 @@ const STEPS = {
   }),
   answer: (passing: boolean): Told => ({
     title: "The enemy answers",
-    text: "Who is charged may stand, may often charge back, and may sometimes flee. Nothing moves until both sides have passed or can declare no more.",
+    text: "Who is charged may charge back if it reaches the charger, or sometimes flee. Else it stands. Nothing moves until both sides have passed or can declare no more.",
     task: passing ? "Declare another charge, or press “Pass for this phase”." : undefined,
     keys: passing ? "Tab to the button, then Enter." : undefined,
   }),
@@ -149,10 +149,18 @@ const HINTS = {
     text: "An enemy struck in the flank loses its ranks, and gives you a point. Bring another unit to where it can charge one.",
     task: `Choose ${unit}.`,
   }),
-  acting: (): Told => ({
+  nearer: (): Told => ({
+    title: "Go nearer",
+    text: "To charge next turn, a unit needs an enemy within its Move, before its front. An enemy that is near has no time to flee.",
+    task: "Drag it forward or turn it, or leave it where it stands and press the last button.",
+    keys: "↑ goes forward, ← and → turn. Hold T for the threats.",
+  }),
+  acting: (active: boolean): Told => ({
     title: "This unit acts",
     text: "It may shoot or use an ability and move, in any order, or do nothing at all.",
-    task: "End its activation when you are done with it.",
+    task: active
+      ? "Press “End its activation” when you are done with it."
+      : "Or press “Do nothing with it this turn”.",
   }),
   locked: (): Told => ({
     title: "This unit fights",

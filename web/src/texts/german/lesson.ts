@@ -81,7 +81,7 @@ const STEPS: typeof English.LESSON.steps = {
   }),
   answer: (passing) => ({
     title: "Der Gegner antwortet",
-    text: "Wer angegriffen wird, kann standhalten, oft zurück angreifen und manchmal fliehen. Bewegt wird erst, wenn beide gepasst haben oder nichts mehr ansagen können.",
+    text: "Wer angegriffen wird, kann zurück angreifen, wenn er den Angreifer erreicht, oder manchmal fliehen. Sonst hält er stand. Bewegt wird erst, wenn beide gepasst haben oder nichts mehr ansagen können.",
     task: passing ? "Sag noch einen Angriff an, oder drücke „Für diese Phase passen“." : undefined,
     keys: passing ? "Mit Tab zum Knopf, dann Enter." : undefined,
   }),
@@ -147,10 +147,18 @@ const HINTS: typeof English.LESSON.hints = {
     text: "Ein Gegner, der in der Flanke getroffen wird, verliert seine Glieder, und du bekommst einen Punkt mehr. Bring eine andere Einheit dorthin, wo sie eine Flanke angreifen kann.",
     task: `Wähle ${unit}.`,
   }),
-  acting: () => ({
+  nearer: () => ({
+    title: "Geh näher heran",
+    text: "Um nächste Runde anzugreifen, braucht eine Einheit einen Gegner vor ihrer Front, nicht weiter weg als ihre Bewegung. Ein naher Gegner hat keine Zeit zu fliehen.",
+    task: "Zieh sie vorwärts oder schwenke sie, oder lass sie stehen und drücke den letzten Knopf.",
+    keys: "↑ rückt vor, ← und → schwenken. T halten zeigt die Bedrohungen.",
+  }),
+  acting: (active) => ({
     title: "Diese Einheit handelt",
     text: "Sie darf schießen oder eine Fähigkeit nutzen und sich bewegen, in beliebiger Folge, oder gar nichts tun.",
-    task: "Beende ihre Aktivierung, wenn du mit ihr fertig bist.",
+    task: active
+      ? "Drücke „Aktivierung beenden“, wenn du mit ihr fertig bist."
+      : "Oder drücke „Diese Runde nichts mit ihr tun“.",
   }),
   locked: () => ({
     title: "Diese Einheit kämpft",

@@ -1,0 +1,186 @@
+"""The guided first battle: it teaches to its end, whatever the pupil uses, and wherever the pupil wanders."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from browser_player import Player
+from browser_pupil import COUNTED, Pupil
+from browser_server import Server
+from playwright.sync_api import Browser, Route, expect
+
+PHONE = {"width": 390, "height": 844}
+
+
+def ring_is_free(pupil: Pupil) -> None:
+    """What the coach points at is on the screen, and not under the coach."""
+    pupil.page.wait_for_timeout(150)  # the rings follow on the next frames
+    coach = pupil.coach.bounding_box()
+    window = pupil.page.viewport_size
+    assert coach is not None and window is not None
+    for ring in pupil.rings()[:1]:
+        middle = ring["x"] + ring["width"] / 2, ring["y"] + ring["height"] / 2
+        assert 0 <= middle[0] <= window["width"] and 0 <= middle[1] <= window["height"], (pupil.title, ring)
+        covered = coach["x"] < middle[0] < coach["x"] + coach["width"] and coach["y"] < middle[1] < coach["y"] + coach["height"]
+        assert not covered, (pupil.title, ring, coach)
+
+
+def is_over(pupil: Pupil) -> None:
+    assert set(COUNTED) <= set(pupil.met), f"not taught: {set(COUNTED) - set(pupil.met)}"
+    expect(pupil.page.locator(".result")).to_be_visible()
+    expect(pupil.coach.get_by_role("link", name="Build an army of your own")).to_be_visible()
+
+
+def test_a_newcomer_is_invited_first(player: Player) -> None:
+    def none_yet(route: Route) -> None:
+        route.fulfill(json=[]) if route.request.method == "GET" else route.continue_()
+
+    player.page.route("**/api/battles", none_yet)
+    player.page.goto(player.server.address)
+    heading = player.page.get_by_role("heading", level=2).first
+    expect(heading).to_have_text("Learn in five minutes")
+    player.page.get_by_role("button", name="Start the first battle").click()
+    expect(player.page.locator(".coach h2")).to_have_text("Draw up your army")
+
+
+def test_whoever_has_played_finds_it_too_and_other_battles_have_no_coach(player: Player) -> None:
+    player.open(player.server.battle())
+    expect(player.page.locator(".coach")).to_have_count(0)
+    player.page.get_by_role("button", name="All battles").click()
+    expect(player.page.get_by_role("button", name="Learn in five minutes")).to_be_visible()
+
+
+def test_the_whole_lesson_by_mouse(player: Player) -> None:
+    pupil = Pupil(player, "mouse")
+    pupil.begin()
+    pupil.follow("over", ring_is_free)
+    is_over(pupil)
+    pupil.coach.get_by_role("button", name="Play the first battle again").click()
+    expect(pupil.coach).to_have_attribute("data-step", "deploy")
+
+
+def test_the_whole_lesson_by_keys(player: Player) -> None:
+    pupil = Pupil(player, "keys")
+    pupil.begin()
+    pupil.page.keyboard.press("c")
+    expect(pupil.coach).to_contain_text("Tab to its Place button")
+    pupil.follow("over")
+    is_over(pupil)
+
+
+def test_the_whole_lesson_on_a_phone(server: Server, browser: Browser) -> None:
+    context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")  # type: ignore[arg-type]
+    context.set_default_timeout(10_000)
+    player = Player(context.new_page(), server)
+    pupil = Pupil(player, "touch")
+
+    def look(pupil: Pupil) -> None:
+        ring_is_free(pupil)
+        wide = pupil.page.evaluate("document.documentElement.scrollWidth")
+        assert wide <= PHONE["width"], pupil.title
+
+    pupil.begin()
+    pupil.follow("over", look)
+    is_over(pupil)
+    assert player.errors == []
+    context.close()
+
+
+def test_it_can_be_reached_closed_and_called_back(player: Player) -> None:
+    pupil = Pupil(player, "keys")
+    pupil.begin()
+    pupil.follow("phases")
+    page = player.page
+    page.keyboard.press("Escape")
+    expect(pupil.coach).to_have_attribute("data-step", "phases")
+    page.keyboard.press("c")
+    expect(pupil.coach.locator("[data-go]")).to_be_focused()
+    pupil.coach.get_by_role("button", name="Close the coach").press("Enter")
+    expect(pupil.coach.get_by_role("heading")).to_have_count(0)
+    page.reload()
+    expect(pupil.coach.get_by_role("button", name="Coach", exact=True)).to_be_visible()
+    page.keyboard.press("c")
+    expect(pupil.coach.get_by_role("heading")).to_have_text("A turn has three phases")
+
+
+def test_steps_can_be_read_again(player: Player) -> None:
+    pupil = Pupil(player, "mouse")
+    pupil.begin()
+    pupil.follow("ability")
+    pupil.coach.get_by_role("button", name="Back", exact=False).first.click()
+    expect(pupil.coach).to_have_attribute("data-step", "choose")
+    pupil.coach.get_by_role("button", name=re.compile("^‹ Back")).click()
+    expect(pupil.coach).to_have_attribute("data-step", "phases")
+    pupil.coach.get_by_role("button", name="Next").click()
+    pupil.coach.get_by_role("button", name="Back to the battle").click()
+    expect(pupil.coach).to_have_attribute("data-step", "ability")
+
+
+def test_it_survives_a_reload_and_is_the_same_in_another_window(player: Player) -> None:
+    pupil = Pupil(player, "mouse")
+    pupil.begin()
+    pupil.follow("ground")
+    player.page.reload()
+    expect(pupil.coach).to_have_attribute("data-step", "ground")
+    second = Player(player.page.context.new_page(), player.server)
+    second.page.goto(player.page.url)
+    other = Pupil(second, "mouse")
+    expect(other.coach).to_have_attribute("data-step", "ground")
+    pupil.press(pupil.coach.locator("[data-go]"))
+    expect(other.coach).to_have_attribute("data-step", "hint")
+    other.follow("charge")
+    expect(pupil.coach).to_have_attribute("data-step", "charge")
+    assert second.errors == []
+
+
+def test_it_goes_along_with_whoever_does_something_else(player: Player) -> None:
+    pupil = Pupil(player, "mouse")
+    pupil.begin()
+    pupil.follow("phases")
+    page = player.page
+    player.choose(3)
+    assert player.pull_forward(3, 5.0)
+    expect(page.locator("[data-action='move']")).to_be_enabled()
+    pupil.press(pupil.coach.locator("[data-go]"))
+    expect(pupil.coach.get_by_role("heading")).to_have_text("Confirm the move")
+    assert player.do("move")
+    expect(pupil.coach).to_have_attribute("data-step", "end")
+    page.get_by_role("button", name="Undo").click()
+    player.settled()
+    expect(pupil.coach).to_have_attribute("data-step", "choose")  # the knights do not act any more
+    player.choose(2)
+    expect(pupil.coach).to_have_attribute("data-step", "shoot")
+    assert player.do("end")
+    expect(pupil.coach).to_have_attribute("data-step", "ground")
+    for number in (1, 3):
+        player.choose(number)
+        assert player.do("end")
+    assert player.do("pass")
+    pupil.follow("over", ring_is_free)
+    expect(page.locator(".result")).to_be_visible()
+
+
+def test_it_can_be_ended_half_way_and_the_battle_played_on(player: Player) -> None:
+    pupil = Pupil(player, "mouse")
+    pupil.begin()
+    pupil.follow("halfway")
+    pupil.coach.get_by_role("button", name="End the lesson here").click()
+    expect(pupil.coach.get_by_role("link", name="See the odds of any two units")).to_be_visible()
+    pupil.coach.get_by_role("button", name="Play on").click()
+    expect(pupil.coach).to_have_attribute("data-step", "hint")
+
+
+@pytest.mark.parametrize("context", [PHONE, {"width": 1280, "height": 860}], indirect=True, ids=["phone", "desktop"])
+def test_everybody_can_use_it(player: Player) -> None:
+    pupil = Pupil(player, "mouse" if player.page.viewport_size != PHONE else "keys")
+
+    def no_violations(pupil: Pupil) -> None:
+        found = Axe().run(pupil.page)
+        assert found.violations_count == 0, f"{pupil.title}: {found.generate_report()}"
+
+    pupil.begin()
+    pupil.follow("halfway", no_violations)
+    pupil.coach.get_by_role("button", name="End the lesson here").press("Enter")
+    no_violations(pupil)
