@@ -130,7 +130,7 @@ def army_of(form: PositionForm, side: int) -> ArmyList:
     units = (form.south, form.north)[side]
     name = SIDE_NAMES[side]
     plain = tuple(ListUnit(**{field: getattr(unit, field) for field in ListUnit.__struct_fields__}) for unit in units)
-    return ArmyList(name.capitalize(), form.factions[name], "Unrestricted", plain)
+    return ArmyList(form.factions[name], form.factions[name], "Unrestricted", plain)
 
 
 # Writing ----------------------------------------------------------------------------------------------

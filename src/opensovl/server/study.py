@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from opensovl import armies, maps
+from opensovl.armies.lists import ListUnit
 from opensovl.battle import Battle
 from opensovl.core.geometry import Block
 from opensovl.core.profiles import FRONT, QUARTER_NAMES, SIDE_NAMES, SOUTH
@@ -37,8 +38,11 @@ class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Added(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A unit more, in its plain form or in the words of docs/odds.md."""
+
     side: str
-    unit: PositionUnit
+    unit: PositionUnit | None = None
+    words: str = ""
 
 
 class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -127,9 +131,12 @@ def changed(change: Change) -> dict[str, Any]:
     if change.removed:
         form, moved = editing.removed(form, change.removed), set()
     if change.added is not None:
-        form, number = editing.added(form, SIDE_NAMES.index(_side(change.added.side)), change.added.unit)
+        form, number = editing.added(form, *_unit_more(form, change.added))
         change = msgspec.structs.replace(change, put=number)
-        received.within(form)
+        try:
+            received.within(form)
+        except RecordError as error:
+            raise ServerError(409, str(error)) from error
     state = Reading(form).state
     if state is None:
         return told(form)
@@ -141,10 +148,20 @@ def changed(change: Change) -> dict[str, Any]:
     return told(editing.released(_standing(form, state, moved), moved))
 
 
-def _side(name: str) -> str:
-    if name not in SIDE_NAMES:
-        raise ServerError(400, f"The side is {name!r}; it must be south or north.")
-    return name
+def _unit_more(form: PositionForm, more: Added) -> tuple[int, PositionUnit]:
+    if more.side not in SIDE_NAMES:
+        raise ServerError(400, f"The side is {more.side!r}; it must be south or north.")
+    side = SIDE_NAMES.index(more.side)
+    if more.unit is not None:
+        return side, more.unit
+    try:
+        faction, unit = armies.unit_from_words(more.words)
+    except ValueError as error:
+        raise ServerError(400, str(error)) from error
+    if faction != form.factions.get(more.side):
+        text = f"{unit.label} belongs to {faction}; {more.side} fights for {form.factions.get(more.side)} (R5.1)."
+        raise ServerError(409, text, "R5.1")
+    return side, PositionUnit(**{field: getattr(unit, field) for field in ListUnit.__struct_fields__})
 
 
 def _stand(state: State, change: Change) -> set[int]:

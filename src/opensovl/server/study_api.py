@@ -32,7 +32,7 @@ POSITION = {"type": "object", "description": "A position as JSON, with the same 
 NUMBER = {"type": "integer", "description": "A unit's number."}
 SIDE = {"type": "string", "enum": list(SIDE_NAMES)}
 JOIN = {"type": "object", "properties": {"unit": NUMBER, "foe": NUMBER, "side": {"type": "string"}}}
-ADDED = {"type": "object", "properties": {"side": SIDE, "unit": {"type": "object"}}}
+ADDED = {"type": "object", "properties": {"side": SIDE, "unit": {"type": "object"}, "words": {"type": "string"}}}
 CHANGE = {
     "position": POSITION,
     "moved": {"type": "array", "items": NUMBER},

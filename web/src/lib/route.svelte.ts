@@ -5,6 +5,7 @@ export type Route =
   | { page: "start"; army: string | null }
   | { page: "odds" }
   | { page: "armies"; id: string | null }
+  | { page: "study"; id: string | null }
   | { page: "battle"; id: string; side: Side }
   | { page: "hotseat"; id: string; curtain: boolean }
   | { page: "replay"; id: string };
@@ -13,6 +14,8 @@ function read(): Route {
   if (/^\/odds\/?$/.test(location.pathname)) return { page: "odds" };
   const armies = /^\/armies(?:\/([^/]+))?\/?$/.exec(location.pathname);
   if (armies) return { page: "armies", id: armies[1] ?? null };
+  const study = /^\/study(?:\/([^/]+))?\/?$/.exec(location.pathname);
+  if (study) return { page: "study", id: study[1] ? decodeURIComponent(study[1]) : null };
   const replay = /^\/replay\/([^/]+)\/?$/.exec(location.pathname);
   if (replay?.[1]) return { page: "replay", id: decodeURIComponent(replay[1]) };
   const match = /^\/battle\/([^/]+)\/?$/.exec(location.pathname);

@@ -9,6 +9,8 @@ export const FROM_FILE = "file";
 
 class Opened {
   replay = $state.raw<Replay | null>(null);
+  /** The file itself: the server keeps nothing of it. */
+  record: ArrayBuffer | null = null;
   busy = $state(false);
   problem = $state<string | null>(null);
 
@@ -23,7 +25,9 @@ class Opened {
     this.busy = true;
     this.problem = null;
     try {
+      const record = await file.arrayBuffer();
       this.replay = await openFile(file);
+      this.record = record;
       router.go(replayPath(FROM_FILE));
     } catch (error) {
       this.problem =

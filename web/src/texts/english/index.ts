@@ -8,6 +8,7 @@ import { LESSON } from "./lesson";
 import { ODDS } from "./odds";
 import { REPLAY, STATISTICS } from "./replay";
 import { HOTSEAT, START } from "./start";
+import { STUDY } from "./study";
 import { STATES, UNIT, WHY } from "./units";
 
 export const ENGLISH = {
@@ -38,6 +39,7 @@ export const ENGLISH = {
   hotseat: HOTSEAT,
   start: START,
   states: STATES,
+  study: STUDY,
   unit: UNIT,
   why: WHY,
 };

@@ -9,6 +9,7 @@ import { LESSON } from "./lesson";
 import { ODDS } from "./odds";
 import { REPLAY, STATISTICS } from "./replay";
 import { HOTSEAT, START } from "./start";
+import { STUDY } from "./study";
 import { STATES, UNIT, WHY } from "./units";
 
 export const GERMAN: Texts = {
@@ -39,6 +40,7 @@ export const GERMAN: Texts = {
   hotseat: HOTSEAT,
   start: START,
   states: STATES,
+  study: STUDY,
   unit: UNIT,
   why: WHY,
 };

@@ -1,0 +1,245 @@
+import { Away, Refused } from "../api/client";
+import type { Pose } from "../api/types";
+import { heading, snap } from "../lib/geometry";
+import { History } from "../lib/history";
+import { now } from "../lib/shelf";
+import { studyApi } from "./api";
+import { type Edit, ofUnit, unitOf } from "./edits";
+import type { At, Position, PositionUnit, Problem, StudyAnswer, StudyUnit, Wish } from "./forms";
+import { positions } from "./storage";
+
+const RETRY_MS = 1500;
+
+interface Hand {
+  unit: number;
+  pose: Pose;
+  /** Not drawn to an enemy's side. */
+  free: boolean;
+  /** Where the server would put it, once it has said so. */
+  put: Pose | null;
+  problem: Problem | null;
+}
+
+/** A position in the making: what a person does to it, kept in the browser, with the server's word on it. */
+export class Editor {
+  /** The server's last word on the position. */
+  answer = $state.raw<StudyAnswer | null>(null);
+  selected = $state(0);
+  /** A problem that is pointed at: its units are lit. */
+  lit = $state.raw<number[]>([]);
+  message = $state.raw<{ text: string; rule: string | null } | null>(null);
+  away = $state(false);
+  /** False once the browser could not keep the position. */
+  kept = $state(true);
+  /** A unit in hand: where it would stand, and what the server says to it. */
+  hand = $state.raw<Hand | null>(null);
+  private history = $state.raw<History<Position>>(new History({} as Position));
+  private queue: { edit: Edit; wish: Wish }[] = [];
+  private working = false;
+  private probing = false;
+  private gone = false;
+
+  constructor(
+    readonly id: string,
+    position: Position,
+  ) {
+    this.history = new History(position);
+    void this.open();
+  }
+
+  close(): void {
+    this.gone = true;
+  }
+
+  // Looking ------------------------------------------------------------------------------------------
+
+  get position(): Position {
+    return this.history.now;
+  }
+
+  get scene() {
+    return this.answer?.scene ?? null;
+  }
+
+  get units(): StudyUnit[] {
+    return this.scene?.units ?? [];
+  }
+
+  get problems(): Problem[] {
+    return this.answer?.problems ?? [];
+  }
+
+  get canUndo(): boolean {
+    return this.history.canUndo;
+  }
+
+  get canRedo(): boolean {
+    return this.history.canRedo;
+  }
+
+  get busy(): boolean {
+    return this.working;
+  }
+
+  card(number: number): StudyUnit | undefined {
+    return this.units[number - 1];
+  }
+
+  get chosen(): StudyUnit | undefined {
+    return this.card(this.selected);
+  }
+
+  get chosenForm(): PositionUnit | undefined {
+    return this.selected ? unitOf(this.position, this.selected) : undefined;
+  }
+
+  select(number: number): void {
+    this.selected = number;
+    this.lit = [];
+    this.message = null;
+  }
+
+  // Editing ------------------------------------------------------------------------------------------
+
+  /** Does an edit after those before it; what it leaves to the server stands in the wish. */
+  edit(edit: Edit, wish: Wish = {}): void {
+    this.queue.push({ edit, wish });
+    void this.work();
+  }
+
+  /** Puts a unit somewhere, or turns it; the server works out anew whom it touches. */
+  stand(number: number, at: At): void {
+    this.edit(
+      ofUnit(number, () => ({ at })),
+      { moved: [number] },
+    );
+  }
+
+  /** Moves or turns a unit by so much: keys and buttons. */
+  shift(number: number, right: number, ahead: number, turn: number): void {
+    const moved = ({ at }: PositionUnit): Partial<PositionUnit> =>
+      at ? { at: [snap(at[0] + right), snap(at[1] + ahead), heading(at[2] + turn)] } : {};
+    this.edit(ofUnit(number, moved), { moved: [number] });
+  }
+
+  undo(): void {
+    this.show(this.history.undo());
+  }
+
+  redo(): void {
+    this.show(this.history.redo());
+  }
+
+  private show(history: History<Position>): void {
+    if (this.working || history === this.history) return;
+    this.history = history;
+    this.message = null;
+    void this.open();
+  }
+
+  /** Asks for the word on the position as it is, which becomes no step of its own. */
+  private async open(): Promise<void> {
+    this.working = true;
+    const answer = await this.persist(() => studyApi.check(this.position));
+    this.working = false;
+    if (!answer || this.gone) return;
+    this.answer = answer;
+    if (answer.position) this.history = this.history.set(answer.position);
+    if (this.selected > this.units.length) this.selected = 0;
+    this.keep();
+    void this.work();
+  }
+
+  private async work(): Promise<void> {
+    while (!this.working && this.queue.length && !this.gone) {
+      this.working = true;
+      const { edit, wish } = this.queue.shift()!;
+      const before = this.position;
+      const answer = await this.persist(() => studyApi.check(edit(before), wish));
+      if (answer) this.take(answer, wish);
+      this.working = false;
+    }
+  }
+
+  private take(answer: StudyAnswer, wish: Wish): void {
+    if (!answer.position) {
+      // What cannot be drawn cannot be edited on: the position stays as it was.
+      const [first] = answer.problems;
+      this.message = first ? { text: first.text, rule: first.rule } : null;
+      return;
+    }
+    this.message = null;
+    this.answer = answer;
+    this.history = this.history.to(answer.position);
+    if (wish.removed) this.selected = 0;
+    this.keep();
+  }
+
+  private keep(): void {
+    this.kept = positions.put({ id: this.id, thing: this.position, changed: now() });
+  }
+
+  /** Asks until the server answers; null if it refuses, and why stands in `message`. */
+  private async persist(ask: () => Promise<StudyAnswer>): Promise<StudyAnswer | null> {
+    for (;;) {
+      try {
+        const answer = await ask();
+        this.away = false;
+        return answer;
+      } catch (error) {
+        if (error instanceof Refused) {
+          this.message = { text: error.message, rule: error.rule };
+          return null;
+        }
+        if (!(error instanceof Away) || this.gone) throw error;
+        this.away = true;
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      }
+    }
+  }
+
+  // A unit in hand -----------------------------------------------------------------------------------
+
+  /** Shows a unit elsewhere while the pointer is down, with what the server says to the place. */
+  hold(number: number, pose: Pose, free: boolean): void {
+    this.hand = { unit: number, pose, free, put: null, problem: this.hand?.problem ?? null };
+    void this.probe();
+  }
+
+  /** One question at a time; the last place that is held is asked about in the end. */
+  private async probe(): Promise<void> {
+    if (this.probing) return;
+    this.probing = true;
+    try {
+      for (let asked: Hand | null = null; this.hand && this.hand.pose !== asked?.pose; ) {
+        asked = this.hand;
+        const answer = await studyApi.check(standing(asked)(this.position), wishOf(asked));
+        const problem = answer.problems.find((one) => one.units.includes(asked!.unit)) ?? null;
+        if (this.hand?.unit !== asked.unit) return;
+        this.hand = { ...this.hand, problem };
+        const card = answer.scene?.units[asked.unit - 1];
+        if (this.hand.pose === asked.pose && card?.x != null && card.y != null && card.heading != null)
+          this.hand = { ...this.hand, put: { x: card.x, y: card.y, heading: card.heading } };
+      }
+    } catch {
+      // the word on the place comes when the unit is put down
+    } finally {
+      this.probing = false;
+    }
+  }
+
+  /** Puts the unit in hand down where it is held. */
+  drop(): void {
+    const held = this.hand;
+    this.hand = null;
+    if (held) this.edit(standing(held), wishOf(held));
+  }
+
+  letGo(): void {
+    this.hand = null;
+  }
+}
+
+const standing = ({ unit, pose }: Hand): Edit => ofUnit(unit, () => ({ at: [pose.x, pose.y, pose.heading] }));
+
+const wishOf = ({ unit, free }: Hand): Wish => (free ? { moved: [unit] } : { moved: [unit], drawn: unit });

@@ -1,0 +1,68 @@
+import type { Editor } from "./editor.svelte";
+import { mark, ofUnit } from "./edits";
+
+const TURN = 15;
+const FINE_TURN = 1;
+const NUDGE = 0.5;
+const FINE_NUDGE = 0.1;
+
+/** The keys of the study board: they do to the chosen unit what dragging does. */
+export function onKey(event: KeyboardEvent, editor: Editor): void {
+  const element = event.target as Element;
+  if (element.closest("input, select, textarea") || event.altKey) return;
+  if (event.ctrlKey || event.metaKey) {
+    undoKey(event, editor);
+    return;
+  }
+  if (event.key === "Escape") {
+    if (editor.hand) editor.letGo();
+    else editor.select(0);
+    return;
+  }
+  const unit = editor.chosen;
+  if (!unit?.placed || !unit.alive || element.closest("[data-scrolls]")) return;
+  if (event.key === "Delete") {
+    takeOff(editor, unit.number);
+    return;
+  }
+  const turn = event.shiftKey ? FINE_TURN : TURN;
+  const far = event.shiftKey ? FINE_NUDGE : NUDGE;
+  const shifts: Record<string, [number, number, number]> = {
+    q: [0, 0, -turn],
+    e: [0, 0, turn],
+    ArrowLeft: [-far, 0, 0],
+    ArrowRight: [far, 0, 0],
+    ArrowUp: [0, far, 0],
+    ArrowDown: [0, -far, 0],
+  };
+  const shift = shifts[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+  if (!shift) return;
+  event.preventDefault();
+  editor.shift(unit.number, ...shift);
+}
+
+function undoKey(event: KeyboardEvent, editor: Editor): void {
+  const key = event.key.toLowerCase();
+  if (key === "z" && !event.shiftKey) editor.undo();
+  else if (key === "y" || key === "z") editor.redo();
+  else return;
+  event.preventDefault();
+}
+
+/** Off the board: before the battle to be placed again, in the middle of it as good as destroyed (R6.4). */
+export function takeOff(editor: Editor, number: number): void {
+  if (editor.position.phase === "deployment" || !editor.position.phase)
+    editor.edit(
+      ofUnit(number, () => ({ at: null })),
+      { moved: [number] },
+    );
+  else editor.edit(mark(number, "destroyed", true), { moved: [number] });
+}
+
+/** Back on the board: where it stood, or where there is room. */
+export function putOn(editor: Editor, number: number): void {
+  const card = editor.card(number);
+  if (card && !card.alive)
+    editor.edit(mark(number, "destroyed", false), card.placed ? { moved: [number] } : { put: number });
+  else editor.edit((position) => position, { put: number });
+}
