@@ -9,7 +9,19 @@ type Said = [path: string, text: string];
 type Saying = (...given: unknown[]) => unknown;
 
 /** Words and marks that are the same in both languages; "Orcs" stands for any name. */
-const ALIKE = new Set(["OpenSOVL", "Banner", "At", "Di", "Front", "Lava", "Sand", "Monster", "Chance", "–"]);
+const ALIKE = new Set([
+  "OpenSOVL",
+  "Banner",
+  "At",
+  "Di",
+  "Front",
+  "Lava",
+  "Sand",
+  "Monster",
+  "Phase",
+  "Chance",
+  "–",
+]);
 
 /** What a saying is tried with, until it makes sense: a name where it takes any word, a fraction where it needs a number. */
 const GIVEN = [
