@@ -61,7 +61,6 @@ NOT_SAID = {
     ("unit ", ", ", ": ", ""),  # two sayings: where, and what
     ("", ", line ", ": ", ""),
     ("", ", line ", ": ", "."),
-    ("", " The position has no dice for this step."),  # two sentences
     ("", " wide"),
     ("OpenSOVL army, rules ", ""),  # the short text of a list, which is the same in every language
     ("private, max-age=0, must-revalidate",),  # headers
@@ -135,7 +134,6 @@ def test_nothing_is_said_in_german_that_nobody_says_in_english():
     said = set(written())
     made = {  # of several strings
         *((name.capitalize(),) for name in bots.names()),
-        ("The position has no dice for this step.",),
         ("", " and ", ""),
         ("", " or ", ""),
         ("", " (R", ")"),  # a rule's number
