@@ -68,6 +68,10 @@ NOT_SAID = {
      "object-src 'none'; base-uri 'none'; frame-ancestors 'none'",),
     ("A plain army list (docs/armies.md), as JSON.",),  # OpenAPI
     ("A list as TOML or as a short text.",),
+    ("A position as TOML (docs/positions.md).",),
+    ("A position as JSON, with the same fields.",),
+    ("A unit's number.",),
+    ("A sample's name, or a plain army list.",),
     ("", " is refused: ", ""),  # the server's log
     ("it is for the other side",),
 }  # fmt: skip
@@ -113,7 +117,7 @@ def written():
             if words:
                 yield words
                 yield whole(words)
-    for path in sorted((SOURCES / "maps" / "data").glob("*.toml")):
+    for path in sorted([*(SOURCES / "maps" / "data").glob("*.toml"), *(SOURCES / "records" / "samples").glob("*.toml")]):
         for text in texts_of(tomllib.loads(path.read_text(encoding="utf-8"))):
             yield (text.strip(),)
 

@@ -351,3 +351,18 @@ def test_openapi_shows_the_forms(client: TestClient) -> None:
     assert {"position", "moved", "join"} <= set(body["properties"])
     assert "position" in client.get("/openapi.json").json()["components"]["schemas"]["NewBattle"]["properties"]
     assert BOTH
+
+
+def test_reasons_and_samples_are_said_in_german_where_it_is_asked_for(client: TestClient) -> None:
+    german = {"Accept-Language": "de"}
+    titles = [one["title"] for one in client.get("/api/positions/samples", headers=german).json()]
+    assert titles[0] == "Ein Angriff in die Flanke"
+    text = TINY.replace("[18.0, 18.0, 0.0]", "[14.0, 18.0, 0.0]").replace("left = 9", "left = 99")
+    answer = client.post("/api/positions/read", json={"text": text}, headers=german).json()
+    assert [one["text"] for one in answer["problems"]] == [
+        "Dwarf Warriors (3) hat 99 Modelle von 10 übrig.",
+        "Goblin Shortbows (1) und Goblin Shortbows (2) überlappen sich.",
+    ]
+    refused = client.post("/api/battles", json={"position": text, "players": BOTH}, headers=german).json()
+    assert refused["error"].startswith("Diese Position lässt sich so nicht spielen: Dwarf Warriors (3) hat 99 Modelle")
+    assert refused["reasons"][1] == "Goblin Shortbows (1) und Goblin Shortbows (2) überlappen sich. (R3.8)"

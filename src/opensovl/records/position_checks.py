@@ -161,8 +161,8 @@ def _contact(unit: Unit, foe: Unit) -> Iterator[Problem]:
     pair = (unit.number, foe.number)
     own, other = unit.contacts.index(foe.number), foe.contacts.index(unit.number)
     if own != FRONT and other != FRONT:
-        sides = f"on the {_quarter(own)} of the one and the {_quarter(other)} of the other"
-        text = f"{name(unit)} and {name(foe)} are in contact {sides}; one of them must touch with its front."
+        sides = (QUARTER_NAMES[own], QUARTER_NAMES[other])
+        text = f"{name(unit)} and {name(foe)} are in contact, {sides[0]} to {sides[1]}; one of them must touch with its front."
         yield Problem(text, "R8.14", pair)
     if unit.on_field and foe.on_field:
         gap = block_distance(unit.block, foe.block)
@@ -171,10 +171,6 @@ def _contact(unit: Unit, foe: Unit) -> Iterator[Problem]:
                 f"{name(unit)} and {name(foe)} are in contact, {gap:.1f} inches apart: no casualties could have opened that gap."
             )
             yield Problem(text, "R10.13", pair)
-
-
-def _quarter(index: int) -> str:
-    return QUARTER_NAMES[index] + (" flank" if index in (1, 2) else "")
 
 
 def _shrunk(unit: Unit) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from opensovl import armies, maps
+from opensovl.armies.errors import joined
 from opensovl.core.dice import Dice
 from opensovl.core.effects import Lasting
 from opensovl.core.ground import name
@@ -25,7 +26,7 @@ def state_of(form: PositionForm, source: str = "the position") -> State:
     """The battle that a position describes. Raises RecordError with every reason for names, numbers or words that cannot be."""
     reading = Reading(form)
     if reading.state is None or reading.problems:
-        raise RecordError(f"{source}: {' '.join(str(problem) for problem in reading.problems)}")
+        raise RecordError(joined(source, [str(problem) for problem in reading.problems]))
     return reading.state
 
 

@@ -10,6 +10,7 @@ from opensovl import maps
 from opensovl.battle import Battle
 from opensovl.records import RecordError, positions
 from opensovl.records.position_checks import impossible
+from opensovl.records.position_state import Reading
 from opensovl.records.positions import PositionForm
 from opensovl.server.errors import ListError, ServerError
 
@@ -29,16 +30,16 @@ def battle_of(text: str, seed: int | None) -> Battle:
         if seed is not None:
             form = msgspec.structs.replace(form, seed=seed, dice=None, dice_state=None)
             text = positions.text_of(form)
-        battle = Battle.from_position(text, THIS)
-        problems = [str(problem) for problem in impossible(battle.state)]
+        reading = Reading(form)
+        problems = [str(problem) for problem in (*reading.problems, *(impossible(reading.state) if reading.state else []))]
+        if not problems:
+            return Battle.from_position(text, THIS)
     except RecordError as error:
         raise ServerError(400, str(error)) from error
     except Exception as error:  # whatever a stranger's text holds, the answer is a sentence
         log.exception("A position broke its reading")
         raise ServerError(400, f"{THIS} cannot be played from: it is broken.") from error
-    if problems:
-        raise ListError(f"{THIS} cannot be played from", problems)
-    return battle
+    raise ListError(f"{THIS} cannot be played from", problems)
 
 
 def read(text: str) -> PositionForm:

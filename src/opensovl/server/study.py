@@ -17,6 +17,7 @@ from opensovl.core.profiles import FRONT, QUARTER_NAMES, SIDE_NAMES, SOUTH
 from opensovl.core.state import STRATEGIC, State
 from opensovl.core.units import Unit
 from opensovl.core.views import board_dictionary, charges_list, unit_dictionary
+from opensovl.language import Language, say
 from opensovl.records import RecordError, contacts, editing, positions
 from opensovl.records.position_checks import impossible
 from opensovl.records.position_state import Reading
@@ -24,6 +25,7 @@ from opensovl.records.positions import PositionForm, PositionUnit
 from opensovl.records.problems import Problem
 from opensovl.server import positions as received
 from opensovl.server.errors import ServerError
+from opensovl.server.sayings import say_board, say_field, say_unit
 
 SAMPLES = Path(positions.__file__).parent / "samples"
 log = logging.getLogger(__name__)
@@ -117,6 +119,18 @@ def _combats(state: State, unit: Unit) -> list[dict[str, Any]]:
     return [{**one, "own": QUARTER_NAMES[one["own"]], "its": QUARTER_NAMES[one["its"]]} for one in found.values()]
 
 
+def said(answer: dict[str, Any], language: Language) -> dict[str, Any]:
+    """The answer in the language asked for; changed in place and given back."""
+    answer["problems"] = [msgspec.structs.replace(one, text=say(one.text, language)) for one in answer["problems"]]
+    scene = answer["scene"]
+    if scene is not None:
+        say_field(scene, "title", language)
+        say_board(scene["board"], language)
+        for unit in scene["units"]:
+            say_unit(unit, language)
+    return answer
+
+
 # Editing ----------------------------------------------------------------------------------------------
 
 
@@ -124,8 +138,10 @@ def changed(change: Change) -> dict[str, Any]:
     """The answer to an edit: the position set right where the edit touched more than it said."""
     try:
         form = received.within(msgspec.convert(change.position, PositionForm))
-    except (msgspec.ValidationError, RecordError) as error:
-        return unreadable(f"This position cannot be read: {error}.")
+    except msgspec.ValidationError as error:
+        return unreadable(f"{received.THIS}: {error}.")
+    except RecordError as error:
+        return unreadable(str(error))
     form = editing.tidied(form)
     moved = set(change.moved)
     if change.removed:
@@ -242,11 +258,11 @@ def form_of(battle: Battle, state: State) -> PositionForm:
 
 
 @cache
-def samples() -> list[dict[str, Any]]:
+def samples(language: Language) -> list[dict[str, Any]]:
     """The positions that come with the game, in the order of their files."""
     found = []
     for path in sorted(SAMPLES.glob("*.toml")):
-        text = path.read_text(encoding="utf-8")
-        form = positions.parse(text, path.name)
-        found.append({"name": path.stem, "title": form.name, "text": form.note, "position": text})
+        form = positions.parse(path.read_text(encoding="utf-8"), path.name)
+        form = msgspec.structs.replace(form, name=say(form.name, language), note=say(form.note, language))
+        found.append({"name": path.stem, "title": form.name, "text": form.note, "position": positions.text_of(form)})
     return found

@@ -20,6 +20,7 @@ from opensovl.server.armies_api import army_of
 from opensovl.server.bodies import body_of, decoded, schema
 from opensovl.server.errors import ServerError
 from opensovl.server.frames import known_to
+from opensovl.server.language import language_of
 from opensovl.server.positions import LARGEST
 from opensovl.server.replays import opened, record_of
 from opensovl.server.room import HUMAN, Room
@@ -70,9 +71,9 @@ class New(msgspec.Struct, forbid_unknown_fields=True):
 
 def add_study(app: FastAPI) -> None:
     @app.get("/api/positions/samples")
-    async def sample_positions() -> Response:
+    async def sample_positions(request: Request) -> Response:
         """Positions to begin with."""
-        return answer(await asyncio.to_thread(study.samples))
+        return answer(await asyncio.to_thread(study.samples, language_of(request)))
 
     @app.post("/api/positions/read", openapi_extra=schema({"text": TEXT}, ["text"]))
     async def read_position(request: Request) -> Response:
@@ -80,34 +81,35 @@ def add_study(app: FastAPI) -> None:
         try:
             asked = decoded(await body_of(request, MOST_SENT), ToRead)
         except ServerError as error:
-            return answer(study.unreadable(error.text))
-        return answer(await _guarded(lambda: study.read(asked.text)))
+            return answer(study.said(study.unreadable(error.text), language_of(request)))
+        return answer(await _guarded(request, lambda: study.read(asked.text)))
 
     @app.post("/api/positions/check", openapi_extra=schema(CHANGE, ["position"]))
     async def check_position(request: Request) -> Response:
         """An edited position set right, with every reason why it cannot be played."""
         asked = decoded(await body_of(request, MOST_SENT), study.Change)
-        return answer(await _guarded(lambda: study.changed(asked)))
+        return answer(await _guarded(request, lambda: study.changed(asked)))
 
     @app.post("/api/positions/new", openapi_extra=schema(NEW, ["map", "armies"]))
     async def new_position(request: Request) -> Response:
         """Two armies in rows before each other."""
         asked = decoded(await body_of(request, MOST_SENT), New)
         chosen = (army_of(asked.armies.south, "south's army"), army_of(asked.armies.north, "north's army"))
-        return answer(await asyncio.to_thread(study.fresh, asked.map, asked.scenario, asked.layout, chosen))
+        return answer(await _guarded(request, lambda: study.fresh(asked.map, asked.scenario, asked.layout, chosen)))
 
     _add_moments(app)
 
 
-async def _guarded(work: Callable[[], dict[str, Any]]) -> dict[str, Any]:
-    """Whatever a stranger's position holds, the answer is a sentence."""
+async def _guarded(request: Request, work: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+    """Whatever a stranger's position holds, the answer is a sentence, in the language asked for."""
     try:
-        return await asyncio.to_thread(work)
+        made = await asyncio.to_thread(work)
     except ServerError:
         raise
     except Exception:
         log.exception("A position broke the study board")
-        return study.unreadable("This position cannot be used: it is broken.")
+        made = study.unreadable("This position cannot be used: it is broken.")
+    return study.said(made, language_of(request))
 
 
 # Moments of battles -----------------------------------------------------------------------------------
