@@ -34,8 +34,7 @@ export class Editor {
   /** A unit in hand: where it would stand, and what the server says to it. */
   hand = $state.raw<Hand | null>(null);
   private history = $state.raw<History<Position>>(new History({} as Position));
-  private queue: { edit: Edit; wish: Wish }[] = [];
-  private working = false;
+  private turn: Promise<void> = Promise.resolve();
   private probing = false;
   private gone = false;
 
@@ -44,7 +43,7 @@ export class Editor {
     position: Position,
   ) {
     this.history = new History(position);
-    void this.open();
+    this.inTurn(() => this.look());
   }
 
   close(): void {
@@ -77,10 +76,6 @@ export class Editor {
     return this.history.canRedo;
   }
 
-  get busy(): boolean {
-    return this.working;
-  }
-
   card(number: number): StudyUnit | undefined {
     return this.units[number - 1];
   }
@@ -103,8 +98,24 @@ export class Editor {
 
   /** Does an edit after those before it; what it leaves to the server stands in the wish. */
   edit(edit: Edit, wish: Wish = {}): void {
-    this.queue.push({ edit, wish });
-    void this.work();
+    this.inTurn(async () => {
+      const answer = await this.persist(() => studyApi.check(edit(this.position), wish));
+      if (answer) this.take(answer, wish);
+    });
+  }
+
+  /** One after another: an edit builds on the server's word on the one before. */
+  private inTurn(work: () => Promise<void>): void {
+    this.turn = this.turn
+      .then(() => (this.gone ? undefined : work()))
+      .catch((error) => {
+        this.message = { text: String(error), rule: null };
+      });
+  }
+
+  /** When everything that was wanted so far is done. */
+  settled(): Promise<void> {
+    return this.turn;
   }
 
   /** Puts a unit somewhere, or turns it; the server works out anew whom it touches. */
@@ -123,42 +134,28 @@ export class Editor {
   }
 
   undo(): void {
-    this.show(this.history.undo());
+    this.inTurn(() => this.show(this.history.undo()));
   }
 
   redo(): void {
-    this.show(this.history.redo());
+    this.inTurn(() => this.show(this.history.redo()));
   }
 
-  private show(history: History<Position>): void {
-    if (this.working || history === this.history) return;
+  private async show(history: History<Position>): Promise<void> {
+    if (history === this.history) return;
     this.history = history;
     this.message = null;
-    void this.open();
+    await this.look();
   }
 
   /** Asks for the word on the position as it is, which becomes no step of its own. */
-  private async open(): Promise<void> {
-    this.working = true;
+  private async look(): Promise<void> {
     const answer = await this.persist(() => studyApi.check(this.position));
-    this.working = false;
-    if (!answer || this.gone) return;
+    if (!answer) return;
     this.answer = answer;
     if (answer.position) this.history = this.history.set(answer.position);
     if (this.selected > this.units.length) this.selected = 0;
     this.keep();
-    void this.work();
-  }
-
-  private async work(): Promise<void> {
-    while (!this.working && this.queue.length && !this.gone) {
-      this.working = true;
-      const { edit, wish } = this.queue.shift()!;
-      const before = this.position;
-      const answer = await this.persist(() => studyApi.check(edit(before), wish));
-      if (answer) this.take(answer, wish);
-      this.working = false;
-    }
   }
 
   private take(answer: StudyAnswer, wish: Wish): void {
@@ -191,7 +188,8 @@ export class Editor {
           this.message = { text: error.message, rule: error.rule };
           return null;
         }
-        if (!(error instanceof Away) || this.gone) throw error;
+        if (!(error instanceof Away)) throw error;
+        if (this.gone) return null;
         this.away = true;
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       }
