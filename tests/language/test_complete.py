@@ -17,6 +17,7 @@ SAID = [
     "plaintext.py",
     "bots/__init__.py",
     "analysis/matchups.py",
+    "server/lessons/__init__.py",
     *(
         f"{room}/{path.name}"
         for room in ("core", "odds", "armies", "maps", "records", "server")
@@ -44,6 +45,8 @@ NOT_SAID = {
     ("dict[str, object] | None",),  # a type
     ("a random list of ", " points"),
     ("Battle Line",),  # names
+    ("Watch of the Pass",),
+    ("Mongrel Raiders",),
     *((name,) for name in SHORT.values() if " " in name),
     ("Border Patrol",),
     ("commander dead",),

@@ -30,7 +30,7 @@ def start(name: str) -> Battle:
     """A lesson's battle, always from the same position with the same dice. ServerError 404 if there is no such lesson."""
     if name not in ARMIES:
         raise ServerError(404, f"There is no lesson {name!r}; there is {', '.join(ARMIES)}.")
-    battle = Battle.from_position(_text(name), f"lesson {name!r}")
+    battle = Battle.from_position(_text(name))
     south, north = battle.setup.armies
     own, other = ARMIES[name]
     battle.setup.armies = (msgspec.structs.replace(south, name=own), msgspec.structs.replace(north, name=other))

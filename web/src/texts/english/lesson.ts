@@ -208,6 +208,7 @@ export const LESSON = {
     battle: "A battle with your own choice of map and armies",
     armies: "Build an army of your own",
     odds: "See the odds of any two units",
+    study: "Try things out on the study board",
     rules: "Read the rules, with pictures",
     again: "Play the first battle again",
   },

@@ -207,6 +207,7 @@ export const LESSON: typeof English.LESSON = {
     battle: "Eine Schlacht mit Karte und Armeen deiner Wahl",
     armies: "Eine eigene Armee zusammenstellen",
     odds: "Die Aussichten zweier beliebiger Einheiten sehen",
+    study: "Auf dem Studierbrett ausprobieren, was du willst",
     rules: "Die Regeln lesen, mit Bildern",
     again: "Die erste Schlacht noch einmal spielen",
   },
