@@ -51,7 +51,7 @@ const HINTS: Hint[] = [
   },
   {
     now: (scene) => acts(scene) && fresh(scene) && chosen(scene)?.ranged === null,
-    tell: words.nearer,
+    tell: (scene) => words.nearer(chosen(scene)?.active ?? false),
     points: (scene) => [onBoard(scene.selected)],
   },
   {

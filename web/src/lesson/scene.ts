@@ -98,10 +98,13 @@ export function lastFight(scene: Scene): Past[] {
 
 const BEST_SIDE: Record<Quarter, number> = { rear: 0, left: 1, right: 1, front: 2 };
 
-/** The unit to charge with: the chosen one if it can, else the quickest that can. */
+/** The unit to charge with: the chosen one if it can, else the quickest that can, and those that shoot last. */
 export function charger(scene: Scene): Unit | undefined {
   const able = own(scene).filter((unit) => actions(scene, "charge", unit.number).length);
-  return able.find((unit) => unit.number === scene.selected) ?? able.sort((a, b) => b.move - a.move)[0];
+  return (
+    able.find((unit) => unit.number === scene.selected) ??
+    able.sort((a, b) => Number(!!a.ranged) - Number(!!b.ranged) || b.move - a.move)[0]
+  );
 }
 
 /** The enemy that the chosen unit had best charge: where a flank or the rear can be struck, else the nearest. */

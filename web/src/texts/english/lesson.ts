@@ -1,14 +1,21 @@
 import type { Told } from "../../lesson/told";
+import { DEPLOY } from "./battle";
+import { ACTIONS, MOVE, THREATS } from "./deciding";
 
 /** What the coach of the first battle says. Every step: what is so, what to do now, and how by keyboard. */
+
+/** A button, as it is called on the page. */
+const named = (button: string): string => `“${button}”`;
+/** What ends an activation, and what there is before it has begun. */
+const ending = (active: boolean): string => named(active ? ACTIONS.end : ACTIONS.idle);
 
 const STEPS = {
   deploy: (unit: string | null): Told => ({
     title: "Draw up your army",
     text: "You command the blue regiments in the south. The enemy already stands, too, but you see it only when you are ready.",
     task: unit
-      ? `Drag ${unit} from the list into the lit zone, beside the others, or press Place.`
-      : "All stand. Drag one to change its place, or press Ready.",
+      ? `Drag ${unit} from the list into the lit zone, beside the others, or press ${named(DEPLOY.place)}.`
+      : `All stand. Drag one to change its place, or press ${named(DEPLOY.ready)}.`,
     keys: unit
       ? "Tab to its Place button, then Enter."
       : "Arrows move the chosen unit, Q and E turn it. Tab to Ready, then Enter.",
@@ -26,13 +33,13 @@ const STEPS = {
   ability: (who: string, what: string, left: number | null): Told => ({
     title: "Use an ability",
     text: `${who} has ${what}. Spells and abilities always work${left === null ? "." : left === 1 ? "; this one can be used once more in this battle." : `; this one can be used ${left} times in a battle.`}`,
-    task: `Press the button “${what} on …”.`,
+    task: `Press the button ${named(ACTIONS.use(what, "…"))}.`,
     keys: "Tab to the button, then Enter.",
   }),
   shoot: (unit: string): Told => ({
     title: "Shoot",
     text: `${unit} can shoot at what its front sees. Beyond half its range, or at a unit in a forest, it hits less often.`,
-    task: "Press “Shoot at …”. The button tells which roll hits and which saves.",
+    task: `Press ${named(ACTIONS.shoot("…", ""))}. The button tells which roll hits and which saves.`,
     keys: "Tab to the button, then Enter.",
   }),
   move: (drawn: boolean): Told =>
@@ -40,19 +47,19 @@ const STEPS = {
       ? {
           title: "Confirm the move",
           text: "The unit is shown where it would stand, with the Move that it costs. Nothing has happened yet.",
-          task: "Press Move. Or go on drawing, or Drop it.",
+          task: `Press ${named(MOVE.confirm)}. Or go on drawing, or ${named(MOVE.drop)} it.`,
           keys: "Enter moves, Escape drops.",
         }
       : {
           title: "Move",
           text: "One inch forward costs 1 of its Move, a quarter turn costs a quarter of it. The light area is what it can reach.",
-          task: "Drag the unit a few inches forward, or its round handle to turn it. “Threats” shows how far the enemy could charge.",
+          task: `Drag the unit a few inches forward, or its round handle to turn it. ${named(THREATS.show)} shows how far the enemy could charge.`,
           keys: "↑ goes forward, ← and → turn. Hold T for the threats.",
         },
   end: (): Told => ({
     title: "End the activation",
     text: "A unit may move and use one ability or shot, its commander one more, in any order. Then it is the enemy's turn to activate a unit.",
-    task: "Press “End its activation” when you are done with it.",
+    task: `Press ${ending(true)} when you are done with it.`,
     keys: "Tab to the button, then Enter.",
   }),
   ground: (): Told => ({
@@ -78,13 +85,13 @@ const STEPS = {
   declare: (enemy: string): Told => ({
     title: "Look before you charge",
     text: "The board shows where the charge would end. The table gives the odds for each answer that the enemy may choose.",
-    task: `Press “Charge ${enemy}”, or look at another target first.`,
+    task: `Press ${named(ACTIONS.charge(enemy))}, or look at another target first.`,
     keys: "Tab to the button, then Enter.",
   }),
   answer: (passing: boolean): Told => ({
     title: "The enemy answers",
     text: "Who is charged may charge back if it reaches the charger, or sometimes flee. Else it stands. Nothing moves until both sides have passed or can declare no more.",
-    task: passing ? "Declare another charge, or press “Pass for this phase”." : undefined,
+    task: passing ? `Declare another charge, or press ${named(ACTIONS.pass)}.` : undefined,
     keys: passing ? "Tab to the button, then Enter." : undefined,
   }),
   charged: (): Told => ({
@@ -127,12 +134,12 @@ const HINTS = {
   charge: (unit: string): Told => ({
     title: "Charge phase",
     text: "Choose a unit to see whom it can charge. A unit that charges home neither moves nor shoots this turn.",
-    task: `Charge with ${unit}, or pass.`,
+    task: `Choose ${unit}, look at the odds, and charge. Or pass.`,
   }),
   pass: (): Told => ({
     title: "Charge phase",
     text: "No unit of yours can reach an enemy now. Go nearer in the Strategic phase: about its Move away, with the enemy before its front.",
-    task: "Press “Pass for this phase”.",
+    task: `Press ${named(ACTIONS.pass)}.`,
   }),
   stay: (): Told => ({
     title: "Charged after you passed",
@@ -149,28 +156,26 @@ const HINTS = {
     text: "An enemy struck in the flank loses its ranks, and gives you a point. Bring another unit to where it can charge one.",
     task: `Choose ${unit}.`,
   }),
-  nearer: (): Told => ({
+  nearer: (active: boolean): Told => ({
     title: "Go nearer",
     text: "To charge next turn, a unit needs an enemy within its Move, before its front. An enemy that is near has no time to flee.",
-    task: "Drag it forward or turn it, or leave it where it stands and press the last button.",
+    task: `Drag it forward or turn it. Or leave it where it stands and press ${ending(active)}.`,
     keys: "↑ goes forward, ← and → turn. Hold T for the threats.",
   }),
   acting: (active: boolean): Told => ({
     title: "This unit acts",
     text: "It may shoot or use an ability and move, in any order, or do nothing at all.",
-    task: active
-      ? "Press “End its activation” when you are done with it."
-      : "Or press “Do nothing with it this turn”.",
+    task: active ? `Press ${ending(true)} when you are done with it.` : `Or press ${ending(false)}.`,
   }),
   locked: (): Told => ({
     title: "This unit fights",
     text: "It is in combat and strikes when this phase is over. The table shows the odds.",
-    task: "There is nothing to do for it: end its activation.",
+    task: `There is nothing to do for it: press ${ending(false)}.`,
   }),
   rally: (): Told => ({
     title: "Rally them",
     text: "A fleeing unit that acts can only try to rally: Discipline plus ranks, or lower, on two dice.",
-    task: "Press Rally.",
+    task: `Press ${named(ACTIONS.rally)}.`,
   }),
   halfway: (): Told => ({
     title: "You know the game",

@@ -1,15 +1,20 @@
 import type * as English from "../english/lesson";
+import { DEPLOY } from "./battle";
+import { ACTIONS, MOVE, THREATS } from "./deciding";
+
+const named = (button: string): string => `„${button}“`;
+const ending = (active: boolean): string => named(active ? ACTIONS.end : ACTIONS.idle);
 
 const STEPS: typeof English.LESSON.steps = {
   deploy: (unit) => ({
     title: "Stell deine Armee auf",
     text: "Du führst die blauen Regimenter im Süden. Auch der Gegner steht schon, aber du siehst ihn erst, wenn du bereit bist.",
     task: unit
-      ? `Zieh ${unit} aus der Liste in die helle Zone, neben die anderen, oder drücke „Aufstellen“.`
-      : "Alle stehen. Zieh eine, um ihren Platz zu ändern, oder drücke „Bereit“.",
+      ? `Zieh ${unit} aus der Liste in die helle Zone, neben die anderen, oder drücke ${named(DEPLOY.place)}.`
+      : `Alle stehen. Zieh eine, um ihren Platz zu ändern, oder drücke ${named(DEPLOY.ready)}.`,
     keys: unit
-      ? "Mit Tab zu „Aufstellen“, dann Enter."
-      : "Pfeile verschieben die gewählte Einheit, Q und E drehen sie. Mit Tab zu „Bereit“, dann Enter.",
+      ? `Mit Tab zu ${named(DEPLOY.place)}, dann Enter.`
+      : `Pfeile verschieben die gewählte Einheit, Q und E drehen sie. Mit Tab zu ${named(DEPLOY.ready)}, dann Enter.`,
   }),
   phases: () => ({
     title: "Eine Runde hat drei Phasen",
@@ -24,13 +29,13 @@ const STEPS: typeof English.LESSON.steps = {
   ability: (who, what, left) => ({
     title: "Nutze eine Fähigkeit",
     text: `${who} hat ${what}. Zauber und Fähigkeiten gelingen immer${left === null ? "." : left === 1 ? "; diese geht in dieser Schlacht noch einmal." : `; diese geht ${left}-mal in einer Schlacht.`}`,
-    task: `Drücke den Knopf „${what} auf …“.`,
+    task: `Drücke den Knopf ${named(ACTIONS.use(what, "…"))}.`,
     keys: "Mit Tab zum Knopf, dann Enter.",
   }),
   shoot: (unit) => ({
     title: "Schieß",
     text: `${unit} kann auf alles schießen, was von der Front aus zu sehen ist. Jenseits der halben Reichweite oder auf eine Einheit im Wald trifft es seltener.`,
-    task: "Drücke „Schuss auf …“. Auf dem Knopf steht, welcher Wurf trifft und welcher rettet.",
+    task: `Drücke ${named(ACTIONS.shoot("…", ""))}. Auf dem Knopf steht, welcher Wurf trifft und welcher rettet.`,
     keys: "Mit Tab zum Knopf, dann Enter.",
   }),
   move: (drawn) =>
@@ -38,19 +43,19 @@ const STEPS: typeof English.LESSON.steps = {
       ? {
           title: "Bestätige die Bewegung",
           text: "Du siehst die Einheit dort, wo sie stehen würde, und was das von ihrer Bewegung kostet. Geschehen ist noch nichts.",
-          task: "Drücke „Bewegen“. Oder zeichne weiter, oder verwirf es.",
+          task: `Drücke ${named(MOVE.confirm)}. Oder zeichne weiter, oder ${named(MOVE.drop)}.`,
           keys: "Enter bewegt, Esc verwirft.",
         }
       : {
           title: "Beweg dich",
           text: "Ein Zoll vorwärts kostet 1 von ihrer Bewegung, eine Vierteldrehung ein Viertel davon. Die helle Fläche ist, was sie erreichen kann.",
-          task: "Zieh die Einheit ein paar Zoll vorwärts oder schwenke sie an ihrem runden Griff. „Bedrohungen“ zeigt, wie weit der Gegner angreifen könnte.",
+          task: `Zieh die Einheit ein paar Zoll vorwärts oder schwenke sie an ihrem runden Griff. ${named(THREATS.show)} zeigt, wie weit der Gegner angreifen könnte.`,
           keys: "↑ rückt vor, ← und → schwenken. T halten zeigt die Bedrohungen.",
         },
   end: () => ({
     title: "Beende die Aktivierung",
     text: "Eine Einheit darf sich bewegen und einmal schießen oder eine Fähigkeit nutzen, ihr Kommandant noch eine, in beliebiger Folge. Dann aktiviert der Gegner eine Einheit.",
-    task: "Drücke „Aktivierung beenden“, wenn du mit ihr fertig bist.",
+    task: `Drücke ${ending(true)}, wenn du mit ihr fertig bist.`,
     keys: "Mit Tab zum Knopf, dann Enter.",
   }),
   ground: () => ({
@@ -76,13 +81,13 @@ const STEPS: typeof English.LESSON.steps = {
   declare: (enemy) => ({
     title: "Erst schauen, dann angreifen",
     text: "Das Spielfeld zeigt, wo der Angriff enden würde. Die Tabelle nennt die Aussichten bei jeder Antwort, die der Gegner geben kann.",
-    task: `Drücke „Angriff auf ${enemy}“, oder sieh dir erst ein anderes Ziel an.`,
+    task: `Drücke ${named(ACTIONS.charge(enemy))}, oder sieh dir erst ein anderes Ziel an.`,
     keys: "Mit Tab zum Knopf, dann Enter.",
   }),
   answer: (passing) => ({
     title: "Der Gegner antwortet",
     text: "Wer angegriffen wird, kann zurück angreifen, wenn er den Angreifer erreicht, oder manchmal fliehen. Sonst hält er stand. Bewegt wird erst, wenn beide gepasst haben oder nichts mehr ansagen können.",
-    task: passing ? "Sag noch einen Angriff an, oder drücke „Für diese Phase passen“." : undefined,
+    task: passing ? `Sag noch einen Angriff an, oder drücke ${named(ACTIONS.pass)}.` : undefined,
     keys: passing ? "Mit Tab zum Knopf, dann Enter." : undefined,
   }),
   charged: () => ({
@@ -125,12 +130,12 @@ const HINTS: typeof English.LESSON.hints = {
   charge: (unit) => ({
     title: "Angriffsphase",
     text: "Wähle eine Einheit, um zu sehen, wen sie angreifen kann. Wer angreift, bewegt sich und schießt in dieser Runde nicht mehr.",
-    task: `Greif mit ${unit} an, oder passe.`,
+    task: `Wähle ${unit}, sieh dir die Aussichten an und greif an. Oder passe.`,
   }),
   pass: () => ({
     title: "Angriffsphase",
     text: "Keine deiner Einheiten erreicht jetzt einen Gegner. Geh in der Strategiephase näher heran: bis auf ihre Bewegung, den Gegner vor der Front.",
-    task: "Drücke „Für diese Phase passen“.",
+    task: `Drücke ${named(ACTIONS.pass)}.`,
   }),
   stay: () => ({
     title: "Angegriffen, nachdem du gepasst hast",
@@ -147,28 +152,26 @@ const HINTS: typeof English.LESSON.hints = {
     text: "Ein Gegner, der in der Flanke getroffen wird, verliert seine Glieder, und du bekommst einen Punkt mehr. Bring eine andere Einheit dorthin, wo sie eine Flanke angreifen kann.",
     task: `Wähle ${unit}.`,
   }),
-  nearer: () => ({
+  nearer: (active) => ({
     title: "Geh näher heran",
     text: "Um nächste Runde anzugreifen, braucht eine Einheit einen Gegner vor ihrer Front, nicht weiter weg als ihre Bewegung. Ein naher Gegner hat keine Zeit zu fliehen.",
-    task: "Zieh sie vorwärts oder schwenke sie, oder lass sie stehen und drücke den letzten Knopf.",
+    task: `Zieh sie vorwärts oder schwenke sie. Oder lass sie stehen und drücke ${ending(active)}.`,
     keys: "↑ rückt vor, ← und → schwenken. T halten zeigt die Bedrohungen.",
   }),
   acting: (active) => ({
     title: "Diese Einheit handelt",
     text: "Sie darf schießen oder eine Fähigkeit nutzen und sich bewegen, in beliebiger Folge, oder gar nichts tun.",
-    task: active
-      ? "Drücke „Aktivierung beenden“, wenn du mit ihr fertig bist."
-      : "Oder drücke „Diese Runde nichts mit ihr tun“.",
+    task: active ? `Drücke ${ending(true)}, wenn du mit ihr fertig bist.` : `Oder drücke ${ending(false)}.`,
   }),
   locked: () => ({
     title: "Diese Einheit kämpft",
     text: "Sie ist im Kampf und schlägt zu, wenn diese Phase vorbei ist. Die Aussichten stehen in der Tabelle.",
-    task: "Für sie ist nichts zu tun: Beende ihre Aktivierung.",
+    task: `Für sie ist nichts zu tun: Drücke ${ending(false)}.`,
   }),
   rally: () => ({
     title: "Sammle sie",
     text: "Eine fliehende Einheit, die handelt, kann nur versuchen, sich zu sammeln: mit zwei Würfeln höchstens Disziplin plus Glieder.",
-    task: "Drücke „Sammeln“.",
+    task: `Drücke ${named(ACTIONS.rally)}.`,
   }),
   halfway: () => ({
     title: "Du kennst das Spiel",
@@ -197,7 +200,7 @@ export const LESSON: typeof English.LESSON = {
   next: "Weiter",
   skip: "Überspringen",
   resume: "Zurück zur Schlacht",
-  show: "Zeig es mir",
+  show: "Zeigen",
   close: "Trainer schließen",
   reach: "Tasten: C führt zum Trainer.",
   happened: "Was geschah",
