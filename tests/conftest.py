@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 settings.register_profile("steady", deadline=None, print_blob=True)
 settings.load_profile("steady")
 
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--font-render-hinting=none", "--force-color-profile=srgb"]
+"""The last two, so that a page looks the same on every machine."""
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
@@ -27,6 +29,6 @@ def browser() -> Iterator[Browser]:
     if path is None:
         pytest.skip("There is no Chromium; on Debian, as root: apt-get install chromium")
     with playwright_api.sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
+        chromium = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
         yield chromium
         chromium.close()

@@ -72,6 +72,10 @@ class Player:
         """Waits until the page awaits the player, or the battle is over."""
         self.page.locator(".whose.mine:not(:has-text('Sending')), .result").first.wait_for()
 
+    def answered(self) -> None:
+        """Waits until what was sent is done, whoever is to act then."""
+        self.page.locator(".whose:not(:has-text('Sending')), .result").first.wait_for()
+
     # Doing --------------------------------------------------------------------------------------------
 
     def open(self, battle: str, side: str = "south") -> None:
@@ -124,7 +128,7 @@ class Player:
         if not button.count():
             return False
         button.click()
-        self.settled()
+        self.answered()
         return True
 
     def pull_forward(self, number: int, inches: float) -> bool:

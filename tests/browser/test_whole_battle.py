@@ -11,21 +11,20 @@ from playwright.sync_api import expect
 STEPS_AT_MOST = 400
 
 
-def deploy(player: Player) -> None:
+def deploy(player: Player, y: float = 8.0) -> None:
+    """Drag every unit to a place of its own in a row, and be Ready."""
     tray = player.page.locator("[data-tray]")
     numbers = [int(entry.get_attribute("data-tray") or 0) for entry in tray.all()]
     for index, number in enumerate(numbers):
         entry = player.page.locator(f"[data-tray='{number}']")
         for x in (8.0 + 56.0 * index / (len(numbers) - 1) + nudge for nudge in (0.0, 2.0, -2.0, 4.0, -4.0)):
-            player.place(number, x, 8.0)
+            player.place(number, x, y)
             player.settled()
             player.page.locator(f".refused, g.stand[data-unit='{number}']").first.wait_for()
             if not entry.count():
                 break
         expect(entry).to_have_count(0)
     player.page.get_by_role("button", name="Ready", exact=True).click()
-    expect(player.page.get_by_role("heading", level=1)).to_have_text(re.compile("Turn 1 of 7 · Strategic phase"))
-    player.settled()
 
 
 def charge_phase(player: Player) -> str:
@@ -71,6 +70,7 @@ def strategic_phase(player: Player) -> list[str]:
 def test_a_whole_battle(player: Player) -> None:
     player.start_battle(seed=5)
     deploy(player)
+    expect(player.page.get_by_role("heading", level=1)).to_have_text(re.compile("Turn 1 of 7 · Strategic phase"))
     done: Counter[str] = Counter()
     turns = set()
     for _ in range(STEPS_AT_MOST):
