@@ -19,9 +19,9 @@ SAID = [
     "analysis/matchups.py",
     "server/lessons/__init__.py",
     *(
-        f"{room}/{path.name}"
+        path.relative_to(SOURCES).as_posix()
         for room in ("core", "odds", "armies", "maps", "records", "server")
-        for path in sorted((SOURCES / room).glob("*.py"))
+        for path in sorted((SOURCES / room).rglob("*.py"))
     ),
 ]
 SILENT = {
@@ -49,6 +49,8 @@ NOT_SAID = {
     ("Mongrel Raiders",),
     *((name,) for name in SHORT.values() if " " in name),
     ("Border Patrol",),
+    ("Watch of the Pass",),
+    ("Mongrel Raiders",),
     ("commander dead",),
     ("wiped out",),
     ("open ground",),

@@ -37,9 +37,11 @@ from opensovl.language.patterns import NAME, Pattern, Slot
 
 GERMAN: Final = Path(__file__).parent / "german"
 LONGEST: Final = 4000
-"""Characters of what is said in another language; no sentence of ours comes near."""
+"""Characters of what is said in another language; hardly a sentence of ours comes near."""
 DEEPEST: Final = 6
 """Sayings within sayings."""
+MOST_SENTENCES: Final = 20
+"""One after another; that and the two above hold what a stranger's text can cost to milliseconds."""
 SAID: Final = ("said", "told", "known", "maybe")
 """Kinds of slots whose words are said in the other language."""
 Saying = tuple[Pattern, Pattern]
@@ -96,8 +98,14 @@ class Sayings:
     def _one_by_one(self, text: str, deep: int) -> str:
         """Several sentences, if all of them are known."""
         parts = _SENTENCES.split(text)
-        said = [self._said(part, self.sentences, deep) for part in parts] if len(parts) > 1 else parts
-        return text if any(part in said for part in parts) else " ".join(said)
+        if not 1 < len(parts) <= MOST_SENTENCES:
+            return text
+        said = []
+        for part in parts:
+            said.append(self._said(part, self.sentences, deep))
+            if said[-1] == part:
+                return text
+        return " ".join(said)
 
     def _filled(self, english: Pattern, said: Pattern, found: list[str], deep: int) -> str | None:
         """The other language's sentence; None if something stands in a slot that cannot stand there."""
