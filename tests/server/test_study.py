@@ -364,5 +364,5 @@ def test_reasons_and_samples_are_said_in_german_where_it_is_asked_for(client: Te
         "Goblin Shortbows (1) und Goblin Shortbows (2) überlappen sich.",
     ]
     refused = client.post("/api/battles", json={"position": text, "players": BOTH}, headers=german).json()
-    assert refused["error"].startswith("Diese Position lässt sich so nicht spielen: Dwarf Warriors (3) hat 99 Modelle")
+    assert refused["error"].startswith("Diese Stellung lässt sich so nicht spielen: Dwarf Warriors (3) hat 99 Modelle")
     assert refused["reasons"][1] == "Goblin Shortbows (1) und Goblin Shortbows (2) überlappen sich. (R3.8)"
