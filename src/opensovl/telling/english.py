@@ -137,6 +137,12 @@ def _charge_failed(names: Names, event: Event, data: Data) -> str:
     return f"The charge of {names.name(event.unit)} on {names.name(event.other)} fails{f': {why}' if why else ''}."
 
 
+def _effect_begins(names: Names, event: Event, data: Data) -> str:
+    until = data["until"]
+    article = "" if until.startswith("its ") else "the "
+    return f"{data['name']} lasts on {names.name(event.unit)} until {article}{until}."
+
+
 def _ability(names: Names, event: Event, data: Data) -> str:
     at = f" on {names.name(event.other)}" if event.other else ""
     return f"{names.actor(event)} uses {data['name']}{at}."
@@ -175,7 +181,7 @@ _WORDS: dict[str, Words] = {
     "struck": _struck,
     "hit_by": _hit_by,
     "ability": _ability,
-    "effect_begins": sentence("{name} lasts on {unit} until the {until}."),
+    "effect_begins": _effect_begins,
     "effect_ends": sentence("{name} on {unit} ends."),
     "costs_wounds": lambda names, event, data: (
         f"It costs {names.name(event.unit)} {plural(data['wounds'], 'wound')} ({dice(data['dice'])})."
