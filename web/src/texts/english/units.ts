@@ -32,7 +32,7 @@ export const UNIT = {
   effects: "Effects",
   under: (effect: string) => `under ${effect}`,
   bears: (banner: string) => `bears ${banner}`,
-  until: (when: string) => `until ${when}`,
+  until: (when: string) => `until ${when.startsWith("its ") ? "" : "the "}${when}`,
   stats: {
     skill: "Skill",
     power: "Power",
