@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import time
+
 from browser_player import Player
 from browser_server import Server
 from playwright.sync_api import Page
 
 Place = tuple[float, float]
 STEPS = 8
+REST = 0.12
 
 
 class Fingers:
@@ -30,13 +33,17 @@ class Fingers:
             part = step / STEPS
             self._send("touchMove", *[(x0 + (x1 - x0) * part, y0 + (y1 - y0) * part) for (x0, y0), (x1, y1) in ways])
 
-    def lift(self) -> None:
+    def lift(self, *places: Place) -> None:
+        """The fingers rest before they are lifted: after a fling the browser takes the next tap for its end."""
+        if places:
+            time.sleep(REST)
+            self._send("touchMove", *places)
         self._send("touchEnd")
 
     def drag(self, *ways: tuple[Place, Place]) -> None:
         self.put(*[start for start, _ in ways])
         self.draw(*ways)
-        self.lift()
+        self.lift(*[end for _, end in ways])
 
 
 class TouchPlayer(Player):
@@ -50,7 +57,7 @@ class TouchPlayer(Player):
         self.fingers.put(start)
         self.fingers.draw((start, end))
         if release:
-            self.fingers.lift()
+            self.fingers.lift(end)
 
     def choose(self, number: int) -> None:
         self.page.touchscreen.tap(*self.middle(number))
