@@ -207,7 +207,7 @@ def test_dropped_file_is_played(player: Player, record: str) -> None:
     expect(slider(page)).to_be_visible()
     expect(page.get_by_role("group", name="Board").locator("g[data-unit]").first).to_be_visible()
     page.get_by_text("How it ended").click()
-    expect(page.locator("details")).to_contain_text("as the enemy concedes")
+    expect(page.locator("details", has_text="How it ended")).to_contain_text("as the enemy concedes")
     page.reload()
     expect(page.get_by_role("alert")).to_contain_text("Open the file again")
 

@@ -16,7 +16,6 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from opensovl.server.language import PARAMETER, Language
-from opensovl.server.rules_words import WORDS
 
 _PACKED = Path(__file__).parent / "rules_pages"
 SOURCES = _PACKED if _PACKED.is_dir() else Path(__file__).parents[3] / "docs" / "rules"
@@ -50,7 +49,6 @@ class Book:
     def __init__(self, language: Language, kept: bool) -> None:
         self.language = language
         self.query = f"?{PARAMETER}={language}" if kept else ""
-        self._words = WORDS[language]
         sources = SOURCES / FOLDERS[language]
         texts = {path.stem: path.read_text(encoding="utf-8") for path in sorted(sources.glob("*.md"))}
         names = [FIRST, *(name for name in texts if name[:2].isdigit()), *LAST]
@@ -70,8 +68,13 @@ class Book:
         tokens = markdown.parse(text)
         title = name
         parts: list[tuple[str, str]] = []
+        heading = name
         for token, inner in pairwise(tokens):
-            if token.type == "heading_open" and token.tag == "h1":
+            if token.type == "heading_open":
+                heading = inner.content
+            if token.type == "table_open":
+                token.attrSet("aria-label", heading)
+            elif token.type == "heading_open" and token.tag == "h1":
                 title = inner.content
             elif token.type == "heading_open" and token.tag == "h2":
                 token.attrSet("id", _slug(inner.content))
@@ -116,9 +119,9 @@ class Book:
         return self.address(match[1]) + (match[2] or "") if match else link
 
     def _scrolling(self, body: str) -> str:
-        """Wide tables scroll by themselves, by keyboard too."""
-        opened = f'<div class="table" role="group" aria-label="{self._words.table}" tabindex="0"><table>'
-        return body.replace("<table>", opened).replace("</table>", "</table></div>")
+        """Wide tables scroll by themselves, by keyboard too; they are named after the heading above them."""
+        opened = r'<div class="table" role="group" \1 tabindex="0"><table \1>'
+        return re.sub(r'<table (aria-label="[^"]*")>', opened, body).replace("</table>", "</table></div>")
 
 
 @cache

@@ -13,7 +13,6 @@ class Words(NamedTuple):
     name: str
     rules: str
     contents: str
-    table: str
     missing: str
     no_rule: str
     no_page: str
@@ -24,7 +23,6 @@ WORDS: Final[dict[Language, Words]] = {
         name="English",
         rules="The rules",
         contents="Contents",
-        table="Table",
         missing="Not found",
         no_rule="There is no rule {}. Rules are numbered like R8.4: the page, then the rule on it.",
         no_page="The rules have no page {!r}. All of their pages are listed under Contents.",
@@ -33,7 +31,6 @@ WORDS: Final[dict[Language, Words]] = {
         name="Deutsch",
         rules="Die Regeln",
         contents="Inhalt",
-        table="Tabelle",
         missing="Nicht gefunden",
         no_rule="Es gibt keine Regel {}. Regeln sind nummeriert wie R8.4: die Seite, dann die Regel darauf.",
         no_page="Die Regeln haben keine Seite {!r}. Alle ihre Seiten stehen unter „Inhalt“.",

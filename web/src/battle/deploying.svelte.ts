@@ -5,6 +5,8 @@ import type { Session } from "./session.svelte";
 
 const TRIES_ACROSS = 16;
 const TRIES_DEEP = 4;
+/** Keys that wait for those before them; of a key that is held no more are taken. */
+const MOST_WAITING = 4;
 
 /** Putting units on the board before the battle (R6.4). The engine says of every place whether it is legal. */
 export class Deploying {
@@ -12,6 +14,8 @@ export class Deploying {
   pose = $state.raw<Pose | null>(null);
   check = $state.raw<CheckAnswer | null>(null);
   private grabbed: Point = [0, 0];
+  private shifts: Promise<void> = Promise.resolve();
+  private waiting = 0;
 
   constructor(private readonly session: Session) {}
 
@@ -82,15 +86,36 @@ export class Deploying {
     this.clear();
   }
 
-  /** Moves or turns a unit that stands on the board by so much, at once: keys and buttons. */
-  async shift(number: number, right: number, ahead: number, turn: number): Promise<void> {
-    const unit = this.session.unit(number);
-    if (unit?.x == null || unit.y == null || unit.heading == null) return;
-    await this.put(number, {
-      x: snap(unit.x + right),
-      y: snap(unit.y + ahead),
-      heading: heading(unit.heading + turn),
+  /** Moves or turns a unit that stands on the board by so much, over what is in the way: keys, one after the other. */
+  shift(number: number, right: number, ahead: number, turn: number): void {
+    if (this.waiting >= MOST_WAITING) return;
+    this.waiting++;
+    this.shifts = this.shifts.then(async () => {
+      await this.shiftNow(number, right, ahead, turn);
+      this.waiting--;
     });
+  }
+
+  private async shiftNow(number: number, right: number, ahead: number, turn: number): Promise<void> {
+    const unit = this.session.unit(number);
+    const zone = this.session.view?.options.places.find((place) => place.unit === number)?.zone;
+    if (!zone || unit?.x == null || unit.y == null || unit.heading == null) return;
+    const [x, y, facing] = [unit.x, unit.y, heading(unit.heading + turn)];
+    const at = (times: number): Pose => ({
+      x: snap(x + right * times),
+      y: snap(y + ahead * times),
+      heading: facing,
+    });
+    const inside = (pose: Pose) =>
+      pose.x > zone[0] && pose.x < zone[2] && pose.y > zone[1] && pose.y < zone[3];
+    for (let times = 1; inside(at(times)); times++) {
+      if ((await this.ask(number, at(times))).ok) {
+        await this.put(number, at(times));
+        return;
+      }
+      if (turn) break;
+    }
+    await this.put(number, at(1)); // there is no free place that way: says why
   }
 
   /** Puts a unit on the first free place of its zone, from the middle outwards: for who does not drag. */

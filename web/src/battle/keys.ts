@@ -1,9 +1,11 @@
+import { T } from "../texts";
 import type { Deploying } from "./deploying.svelte";
 import type { Session } from "./session.svelte";
 
 const TURN = 15;
 const FINE_TURN = 5;
 const NUDGE = 0.5;
+const FINE_NUDGE = 0.1;
 
 /** The keys of the battle page: they do to the chosen unit what dragging does. */
 export function onKey(event: KeyboardEvent, session: Session, deploying: Deploying): void {
@@ -23,20 +25,21 @@ function deployKey(event: KeyboardEvent, session: Session, deploying: Deploying)
     return;
   }
   const unit = session.chosen;
+  const far = event.shiftKey ? FINE_NUDGE : NUDGE;
   if (event.key === "Escape") session.select(0);
-  if (!unit?.placed || !session.canPlace(unit.number) || session.busy) return;
+  if (!unit?.placed || !session.canPlace(unit.number)) return;
   const shifts: Record<string, [number, number, number]> = {
     q: [0, 0, -turn],
     e: [0, 0, turn],
-    ArrowLeft: [-NUDGE, 0, 0],
-    ArrowRight: [NUDGE, 0, 0],
-    ArrowUp: [0, NUDGE, 0],
-    ArrowDown: [0, -NUDGE, 0],
+    ArrowLeft: [-far, 0, 0],
+    ArrowRight: [far, 0, 0],
+    ArrowUp: [0, far, 0],
+    ArrowDown: [0, -far, 0],
   };
   const shift = shifts[event.key.length === 1 ? event.key.toLowerCase() : event.key];
   if (!shift || scrolls(event)) return;
   event.preventDefault();
-  void deploying.shift(unit.number, ...shift);
+  deploying.shift(unit.number, ...shift);
 }
 
 function moveKey(event: KeyboardEvent, session: Session): void {
@@ -55,8 +58,10 @@ function moveKey(event: KeyboardEvent, session: Session): void {
   const far = Math.floor(Math.min(event.shiftKey ? 0.5 : 1, draft.left) * 10) / 10;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (scrolls(event)) return;
-  if (key === "ArrowUp" || key === "w") draft.add(["advance", far]);
-  else if (key === "ArrowDown" || key === "s") draft.undo();
+  if (key === "ArrowUp" || key === "w") {
+    if (far > 0) draft.add(["advance", far]);
+    else session.message = { text: T.spoken.noMove, rule: "R9.4" };
+  } else if (key === "ArrowDown" || key === "s") draft.undo();
   else if (key === "ArrowLeft" || key === "q") draft.add(["pivot", -turn]);
   else if (key === "ArrowRight" || key === "e") draft.add(["pivot", turn]);
   else return;

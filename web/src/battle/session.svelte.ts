@@ -8,7 +8,7 @@ const RETRY_MS = 1500;
 /** How often the page looks by itself while the other side decides: a line that died unheard tells of nothing. */
 const LOOK_MS = 20_000;
 /** No news: the player has just done it by hand. */
-const OWN_HANDS = new Set(["placed", "lifted"]);
+export const OWN_HANDS = new Set(["placed", "lifted"]);
 
 /** The machine says that its network went or came; whether the server answers is another question, so it is asked. */
 const NETWORK = ["offline", "online"];

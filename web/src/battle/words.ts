@@ -31,4 +31,5 @@ export function unitLabel(unit: DrawnUnit): string {
   ].join(", ");
 }
 
-export const nameOf = (unit: Unit | undefined): string => (unit ? `${unit.name} ${unit.number}` : "");
+export const nameOf = (unit: Pick<Unit, "name" | "number"> | undefined): string =>
+  unit ? `${unit.name} ${unit.number}` : "";

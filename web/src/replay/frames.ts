@@ -82,6 +82,12 @@ export function unfold(forms: FrameForm[]): Frame[] {
   });
 }
 
+/** The ground with the markers' holders of a moment. */
+export const groundAt = (board: BoardGround, { holders }: Frame): BoardGround => ({
+  ...board,
+  objectives: board.objectives.map((marker, index) => ({ ...marker, holder: holders[index] ?? null })),
+});
+
 /** Where a turn or a phase begins on the timeline. */
 export interface Mark {
   index: number;

@@ -7,6 +7,7 @@ import { KINDS, LEGEND, TERRAIN } from "./ground";
 import { LESSON } from "./lesson";
 import { ODDS } from "./odds";
 import { REPLAY, STATISTICS } from "./replay";
+import { SPOKEN } from "./spoken";
 import { HOTSEAT, START } from "./start";
 import { STUDY } from "./study";
 import { STATES, UNIT, WHY } from "./units";
@@ -36,6 +37,7 @@ export const ENGLISH = {
   odds: ODDS,
   replay: REPLAY,
   statistics: STATISTICS,
+  spoken: SPOKEN,
   hotseat: HOTSEAT,
   start: START,
   states: STATES,

@@ -28,19 +28,19 @@ const STEPS = {
     title: "Choose a unit",
     text: "Units with a green edge have not acted yet. Each may act once this phase.",
     task: `Choose ${unit}, on the board or in the list.`,
-    keys: "Tab to the unit, Enter chooses it.",
+    keys: "N chooses the next unit that can act.",
   }),
   ability: (who: string, what: string, left: number | null): Told => ({
     title: "Use an ability",
     text: `${who} has ${what}. Spells and abilities always work${left === null ? "." : left === 1 ? "; this one can be used once more in this battle." : `; this one can be used ${left} times in a battle.`}`,
     task: `Press the button ${named(ACTIONS.use(what, "…"))}.`,
-    keys: "Tab to the button, then Enter.",
+    keys: "A goes to what can be done; Tab on to the button, then Enter.",
   }),
   shoot: (unit: string): Told => ({
     title: "Shoot",
     text: `${unit} can shoot at what its front sees. Beyond half its range, or at a unit in a forest, it hits less often.`,
     task: `Press ${named(ACTIONS.shoot("…", ""))}. The button tells which roll hits and which saves.`,
-    keys: "Tab to the button, then Enter.",
+    keys: "A goes to what can be done; Tab on to the button, then Enter.",
   }),
   move: (drawn: boolean): Told =>
     drawn
@@ -60,7 +60,7 @@ const STEPS = {
     title: "End the activation",
     text: "A unit may move and use one ability or shot, its commander one more, in any order. Then it is the enemy's turn to activate a unit.",
     task: `Press ${ending(true)} when you are done with it.`,
-    keys: "Tab to the button, then Enter.",
+    keys: "A goes to what can be done; Tab on to the button, then Enter.",
   }),
   ground: (): Told => ({
     title: "The ground",
@@ -74,31 +74,31 @@ const STEPS = {
     title: "The Charge phase",
     text: "Now units can charge: an enemy that their front sees, no further away than their Move.",
     task: `Choose ${unit}.`,
-    keys: "Tab to the unit, Enter chooses it.",
+    keys: "N chooses the next unit that can act.",
   }),
   target: (enemy: string): Told => ({
     title: "Where does it strike?",
     text: "Enemies with a red edge are in reach. The words above them tell the side that is struck and the distance: a flank or the rear is better than the front.",
     task: `Choose ${enemy}.`,
-    keys: "Tab to the enemy, Enter chooses it.",
+    keys: "F goes to the next enemy, Enter chooses it.",
   }),
   declare: (enemy: string): Told => ({
     title: "Look before you charge",
     text: "The board shows where the charge would end. The table gives the odds for each answer that the enemy may choose.",
     task: `Press ${named(ACTIONS.charge(enemy))}, or look at another target first.`,
-    keys: "Tab to the button, then Enter.",
+    keys: "A goes to what can be done; Tab on to the button, then Enter.",
   }),
   answer: (passing: boolean): Told => ({
     title: "The enemy answers",
     text: "Who is charged may charge back if it reaches the charger, or sometimes flee. Else it stands. Nothing moves until both sides have passed or can declare no more.",
     task: passing ? `Declare another charge, or press ${named(ACTIONS.pass)}.` : undefined,
-    keys: passing ? "Tab to the button, then Enter." : undefined,
+    keys: passing ? "A goes to what can be done; Tab on to the button, then Enter." : undefined,
   }),
   charged: (): Told => ({
     title: "You are charged",
     text: "If you counter-charge you meet halfway and both count as charging. If you flee there is no fight, but you run. To stand and fight, do nothing.",
     task: "Choose the charged unit and its answer, or pass to stand.",
-    keys: "Tab to the unit, Enter chooses it.",
+    keys: "N chooses the next unit that can act.",
   }),
   contact: (): Told => ({
     title: "In combat",

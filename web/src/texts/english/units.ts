@@ -42,6 +42,7 @@ export const UNIT = {
     discipline: "Discipline",
   },
   statsShort: { skill: "Sk", power: "Po", defense: "De", attacks: "At", wounds: "Wo", discipline: "Di" },
+  figures: (name: string) => `Figures of ${name}`,
   move: "Move",
 };
 

@@ -15,7 +15,7 @@ export const BATTLE: typeof English.BATTLE = {
   markers: "Marker",
   marker: (number, holder) => `${number} ${holder ? SIDES[holder] : "niemand"}`,
   board: "Spielfeld",
-  help: "Wähle eine Einheit auf dem Spielfeld oder mit Tab. Zieh eine Einheit, um vorzurücken, und ihren runden Griff, um zu schwenken. Tasten: Pfeile oder W rücken vor und schwenken, Q und E schwenken, Enter bestätigt, Esc verwirft.",
+  help: "Wähle eine Einheit auf dem Spielfeld, oder mit N und B. Zieh eine Einheit, um vorzurücken, und ihren runden Griff, um zu schwenken. Tasten: Pfeile oder W rücken vor und schwenken, Q und E schwenken, Enter bestätigt, Esc verwirft. Das Fragezeichen zeigt alle Tasten.",
   zoomIn: "Vergrößern",
   zoomOut: "Verkleinern",
   fit: "Ganzes Spielfeld zeigen",

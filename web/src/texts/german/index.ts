@@ -8,6 +8,7 @@ import { KINDS, LEGEND, TERRAIN } from "./ground";
 import { LESSON } from "./lesson";
 import { ODDS } from "./odds";
 import { REPLAY, STATISTICS } from "./replay";
+import { SPOKEN } from "./spoken";
 import { HOTSEAT, START } from "./start";
 import { STUDY } from "./study";
 import { STATES, UNIT, WHY } from "./units";
@@ -39,6 +40,7 @@ export const GERMAN: Texts = {
   statistics: STATISTICS,
   hotseat: HOTSEAT,
   start: START,
+  spoken: SPOKEN,
   states: STATES,
   study: STUDY,
   unit: UNIT,

@@ -24,19 +24,19 @@ const STEPS: typeof English.LESSON.steps = {
     title: "Wähle eine Einheit",
     text: "Einheiten mit grünem Rand haben noch nicht gehandelt. Jede darf in dieser Phase einmal handeln.",
     task: `Wähle ${unit}, auf dem Spielfeld oder in der Liste.`,
-    keys: "Mit Tab zur Einheit, Enter wählt sie.",
+    keys: "N wählt die nächste Einheit, die handeln kann.",
   }),
   ability: (who, what, left) => ({
     title: "Nutze eine Fähigkeit",
     text: `${who} hat ${what}. Zauber und Fähigkeiten gelingen immer${left === null ? "." : left === 1 ? "; diese geht in dieser Schlacht noch einmal." : `; diese geht ${left}-mal in einer Schlacht.`}`,
     task: `Drücke den Knopf ${named(ACTIONS.use(what, "…"))}.`,
-    keys: "Mit Tab zum Knopf, dann Enter.",
+    keys: "A geht zu dem, was möglich ist; mit Tab weiter zum Knopf, dann Enter.",
   }),
   shoot: (unit) => ({
     title: "Schieß",
     text: `${unit} kann auf alles schießen, was von der Front aus zu sehen ist. Jenseits der halben Reichweite oder auf eine Einheit im Wald trifft es seltener.`,
     task: `Drücke ${named(ACTIONS.shoot("…", ""))}. Auf dem Knopf steht, welcher Wurf trifft und welcher rettet.`,
-    keys: "Mit Tab zum Knopf, dann Enter.",
+    keys: "A geht zu dem, was möglich ist; mit Tab weiter zum Knopf, dann Enter.",
   }),
   move: (drawn) =>
     drawn
@@ -56,7 +56,7 @@ const STEPS: typeof English.LESSON.steps = {
     title: "Beende die Aktivierung",
     text: "Eine Einheit darf sich bewegen und einmal schießen oder eine Fähigkeit nutzen, ihr Kommandant noch eine, in beliebiger Folge. Dann aktiviert der Gegner eine Einheit.",
     task: `Drücke ${ending(true)}, wenn du mit ihr fertig bist.`,
-    keys: "Mit Tab zum Knopf, dann Enter.",
+    keys: "A geht zu dem, was möglich ist; mit Tab weiter zum Knopf, dann Enter.",
   }),
   ground: () => ({
     title: "Das Gelände",
@@ -70,31 +70,31 @@ const STEPS: typeof English.LESSON.steps = {
     title: "Die Angriffsphase",
     text: "Jetzt können Einheiten angreifen: einen Gegner, den sie von ihrer Front aus sehen, nicht weiter weg als ihre Bewegung.",
     task: `Wähle ${unit}.`,
-    keys: "Mit Tab zur Einheit, Enter wählt sie.",
+    keys: "N wählt die nächste Einheit, die handeln kann.",
   }),
   target: (enemy) => ({
     title: "Wo trifft der Angriff?",
     text: "Gegner mit rotem Rand sind erreichbar. Über ihnen stehen die getroffene Seite und die Entfernung: Flanke oder Rücken ist besser als die Front.",
     task: `Wähle ${enemy}.`,
-    keys: "Mit Tab zum Gegner, Enter wählt ihn.",
+    keys: "F geht zum nächsten Gegner, Enter wählt ihn.",
   }),
   declare: (enemy) => ({
     title: "Erst schauen, dann angreifen",
     text: "Das Spielfeld zeigt, wo der Angriff enden würde. Die Tabelle nennt die Aussichten bei jeder Antwort, die der Gegner geben kann.",
     task: `Drücke ${named(ACTIONS.charge(enemy))}, oder sieh dir erst ein anderes Ziel an.`,
-    keys: "Mit Tab zum Knopf, dann Enter.",
+    keys: "A geht zu dem, was möglich ist; mit Tab weiter zum Knopf, dann Enter.",
   }),
   answer: (passing) => ({
     title: "Der Gegner antwortet",
     text: "Wer angegriffen wird, kann zurück angreifen, wenn er den Angreifer erreicht, oder manchmal fliehen. Sonst hält er stand. Bewegt wird erst, wenn beide gepasst haben oder nichts mehr ansagen können.",
     task: passing ? `Sag noch einen Angriff an, oder drücke ${named(ACTIONS.pass)}.` : undefined,
-    keys: passing ? "Mit Tab zum Knopf, dann Enter." : undefined,
+    keys: passing ? "A geht zu dem, was möglich ist; mit Tab weiter zum Knopf, dann Enter." : undefined,
   }),
   charged: () => ({
     title: "Du wirst angegriffen",
     text: "Beim Gegenangriff trefft ihr euch auf halbem Weg, und beide gelten als Angreifer. Fliehst du, gibt es keinen Kampf, aber du läufst davon. Um standzuhalten, tu nichts.",
     task: "Wähle die angegriffene Einheit und ihre Antwort, oder passe, um standzuhalten.",
-    keys: "Mit Tab zur Einheit, Enter wählt sie.",
+    keys: "N wählt die nächste Einheit, die handeln kann.",
   }),
   contact: () => ({
     title: "Im Kampf",

@@ -37,6 +37,7 @@ export const UNIT: typeof English.UNIT = {
     discipline: "Disziplin",
   },
   statsShort: { skill: "Kö", power: "Kr", defense: "Ve", attacks: "At", wounds: "Wu", discipline: "Di" },
+  figures: (name) => `Werte: ${name}`,
   move: "Bewegung",
 };
 

@@ -1,0 +1,50 @@
+import type { Side } from "../api/types";
+import { type Surroundings, surroundings } from "./surroundings";
+
+/** What is measured: from which unit, at which version of the view, or at an earlier moment. */
+export interface Measured {
+  unit: number;
+  version: number;
+  moment?: number;
+}
+
+/** Whoever moves a slider through a battle does not ask at every step. */
+const PAUSE_MS = 60;
+
+/** What lies around a unit: asked for anew with every choice, and after everything that happens. */
+export class Measures {
+  private last = $state.raw<Surroundings | null>(null);
+
+  constructor(
+    id: string,
+    side: Side,
+    private readonly asked: () => Measured | null,
+  ) {
+    $effect(() => {
+      const wanted = this.asked();
+      if (wanted === null) {
+        this.last = null;
+        return undefined;
+      }
+      const { unit, moment } = wanted;
+      let stale = false;
+      const timer = setTimeout(async () => {
+        try {
+          const found = await surroundings(id, side, unit, moment === undefined ? null : { moment });
+          if (!stale) this.last = found;
+        } catch {
+          // it comes with the next change
+        }
+      }, PAUSE_MS);
+      return () => {
+        stale = true;
+        clearTimeout(timer);
+      };
+    });
+  }
+
+  /** Null until the answer is there. */
+  get now(): Surroundings | null {
+    return this.last?.unit === this.asked()?.unit ? this.last : null;
+  }
+}
