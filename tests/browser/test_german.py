@@ -87,7 +87,16 @@ def replay(person: Player) -> None:
     expect(person.page.get_by_text("Nord gewinnt durch Aufgabe des Gegners")).to_be_visible()
 
 
-PAGES = [start, army_list, odds, deployment, battle, result, replay]
+def study(person: Player) -> None:
+    person.page.goto(f"{person.server.address}/study")
+    person.page.get_by_role("button", name="Ein Angriff in die Flanke öffnen").click()
+    person.page.locator("[data-unit-row='2']").click()
+    person.page.get_by_label("von Westen").fill("57")
+    person.page.get_by_label("von Westen").press("Enter")
+    expect(person.page.get_by_text("Imperial Knights (2) und Orc Warriors (3) überlappen sich.")).to_be_visible()
+
+
+PAGES = [start, army_list, odds, deployment, battle, result, replay, study]
 
 
 @pytest.mark.parametrize("visit", PAGES, ids=lambda visit: visit.__name__)
