@@ -8,13 +8,12 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 from players import Player, start
+from whole import drawn, fought, unfolded
 
-from opensovl import bots
 from opensovl.battle import Battle
 from opensovl.core.views import view
 from opensovl.records import files
 from opensovl.server import replays
-from opensovl.server.frames import COMMANDER, DRAWN
 
 pytestmark = pytest.mark.slow
 
@@ -25,38 +24,6 @@ def moments(client: TestClient, id: str, side: str = "south", **wanted: int) -> 
     answer = client.get(f"/api/battles/{id}/moments", params={"side": side, **wanted})
     assert answer.status_code == 200, answer.text
     return dict(answer.json())
-
-
-def unfolded(frames: list[dict[str, Any]]) -> list[dict[int, dict[str, Any]]]:
-    """The units of each frame, whole again."""
-    found: list[dict[int, dict[str, Any]]] = []
-    for frame in frames:
-        before = found[-1] if found else {}
-        changed = {unit["number"]: {**before.get(unit["number"], {}), **unit} for unit in frame["units"]}
-        found.append({**before, **changed})
-    return found
-
-
-def drawn(seen: dict[str, Any]) -> dict[int, dict[str, Any]]:
-    """What a frame keeps of a view's units."""
-    found = {}
-    for unit in seen["units"]:
-        lead = unit["commander"]
-        commander = None if lead is None else {name: lead[name] for name in COMMANDER}
-        found[unit["number"]] = {"number": unit["number"], **{name: unit[name] for name in DRAWN}, "commander": commander}
-    return found
-
-
-def fought(seed: int = 7, **changes: Any) -> Battle:
-    """A whole battle between two bots."""
-    setup = {"map": "farmstead", "scenario": "objectives", "armies": ("greenskin-tribes-500", "dwarf-holds-500"), **changes}
-    battle = Battle.start(**setup, seed=seed)
-    players = (bots.load("scripted", seed=1), bots.load("random", seed=2))
-    while not battle.over:
-        side = battle.to_act
-        assert side is not None
-        battle.apply(players[side].choose(battle.view(side)))
-    return battle
 
 
 def play_on(player: Player, steps: int) -> list[dict[str, Any]]:
@@ -195,7 +162,7 @@ def test_replay_tells_the_whole_battle(client: TestClient) -> None:
     raw = client.get(f"/api/battles/{player.battle}/record").content
     battle = files.decode(raw)
     assert len(told["frames"]) == len(battle.log) + 1
-    units = unfolded(told["frames"])
+    units = unfolded([shown for frame in told["frames"] for shown in (frame, *(event["then"] for event in frame["events"]))])
     assert units[-1] == drawn(battle.view(0).to_dict())  # type: ignore[arg-type]
     assert any(unit["placed"] for unit in units[1].values())
     assert told["result"] == player.view["result"]

@@ -124,6 +124,15 @@ def apply_unchecked(state: State, action: Action) -> list[Event]:
     return state.events
 
 
+def watch(before: State, action: Action) -> list[State]:
+    """The battle at the moment of each event of an action that was done in this state. Changes nothing."""
+    state = before.copy()
+    moments: list[State] = []
+    state.moments = moments
+    apply_unchecked(state, action)
+    return moments
+
+
 def _is_secret(state: State, action: Action) -> bool:
     """True for what the other side must not even notice (R6.4, catalogue 6: Hidden)."""
     if action.kind in (PLACE, LIFT):

@@ -76,6 +76,7 @@ class State:
         self.versions = [0, 0]  # of each side's view: it does not count the other's secret placements
         self.events: list[Event] = []  # of the action being applied
         self.quiet = False  # no events are kept: for playouts
+        self.moments: list[State] | None = None  # the battle at each event, if somebody wants to look on
 
     @staticmethod
     def muster(board: Board, scenario: int, layout: int, south: list[UnitSpec], north: list[UnitSpec], dice: Dice) -> "State":
@@ -122,6 +123,9 @@ class State:
         """Note an event of the action being applied. Callers ask `quiet` first where building `data` costs."""
         if not self.quiet:
             self.events.append(Event(kind, unit, other, data, seen_by, public))
+            moments = self.moments
+            if moments is not None:
+                moments.append(self.copy())
 
     def tell_models(self, kind: str, unit: Unit, data: dict[str, object]) -> None:
         """Note an event whose `left` counts a unit's models; to the enemy a hidden commander passes for one of them."""

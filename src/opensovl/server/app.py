@@ -43,6 +43,10 @@ LISTED = 50
 EVERYTHING = -1
 """A log from before the first version."""
 SideName = Annotated[str, Query(description="The asker's side: south or north.")]
+Since = Annotated[
+    int | None,
+    Query(description="A version: entries of the log after it are told with their scenes. Below 0: counted back from now."),
+]
 
 
 def _rooms(request: Request) -> Rooms:
@@ -164,10 +168,12 @@ async def _list(rooms: Rooms, language: Language) -> list[dict[str, Any]]:
 
 def _add_battles(app: FastAPI) -> None:
     @app.get("/api/battles/{id}")
-    async def get_battle(request: Request, id: str, side: SideName) -> Response:
+    async def get_battle(request: Request, id: str, side: SideName, since: Since = None) -> Response:
         """A side's view, its log, whether its last step can be taken back, and which lesson it is, if it is one."""
         room = await _rooms(request).find(id)
-        told = room.answer(room.seat(side), EVERYTHING, language_of(request))
+        seat = room.seat(side)
+        watched = room.version(seat) + since if since is not None and since < 0 else since
+        told = room.answer(seat, EVERYTHING, language_of(request), watched)
         return answer({**told, "lesson": lesson_of(room.battle)})
 
     @app.post("/api/battles/{id}/actions")
@@ -176,7 +182,7 @@ def _add_battles(app: FastAPI) -> None:
         room = await _rooms(request).find(id)
         side = room.seat(str(body.action.get("side")))
         await room.act(side, body.version, body.key, body.action)
-        return answer(room.answer(side, body.version, language_of(request)))
+        return answer(room.answer(side, body.version, language_of(request), body.version))
 
     @app.post("/api/battles/{id}/undo")
     async def undo(request: Request, id: str, body: Undo) -> Response:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from opensovl.battle import Battle, Entry
-from opensovl.core.events import Event
 from opensovl.core.profiles import SIDE_NAMES
 from opensovl.core.scoring import score_now
 from opensovl.core.state import DEPLOYMENT, NOBODY, PHASE_NAMES, State
 from opensovl.core.views import unit_dictionary, view
 from opensovl.language import Language
-from opensovl.server.sayings import say_event, say_unit
+from opensovl.server.sayings import say_unit
 from opensovl.telling import Teller
 
 DRAWN = (
@@ -49,16 +48,15 @@ COMMANDER = ("name", "models_as", "alive", "wounds")
 
 
 class Film:
-    """Turns states into frames. The first holds every unit whole, each further one what has changed since."""
+    """Turns states into pictures. The first holds every unit whole, each further one what has changed since."""
 
     def __init__(self, language: Language) -> None:
         self._language = language
         self._shown: dict[int, dict[str, Any]] = {}
 
-    def frame(self, index: int, state: State) -> dict[str, Any]:
+    def picture(self, state: State) -> dict[str, Any]:
         score = score_now(state) if state.phase != DEPLOYMENT else [0, 0]
         return {
-            "index": index,
             "turn": state.turn,
             "phase": PHASE_NAMES[state.phase],
             "score": {"south": score[0], "north": score[1]},
@@ -86,12 +84,6 @@ def _drawn(unit: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
-def told(events: Iterable[Event], teller: Teller) -> list[dict[str, Any]]:
-    """The events that words are made of."""
-    found = (say_event(event, teller) for event in events)
-    return [event for event in found if event["text"]]
-
-
 def known_to(battle: Battle, side: int) -> list[Entry]:
     """The entries of a side's log: without the other side's secret steps, so that not even their count shows."""
     return [entry for entry in battle.log if entry.versions[side] != entry.before.versions[side]]
@@ -117,15 +109,5 @@ class Moments:
         film = Film(self._language)
         for index, (entry, state) in enumerate(self._chosen, start=self.first):
             seen = (event.as_seen_by(self._side) for event in entry.events)
-            texts = [event["text"] for event in told((event for event in seen if event is not None), self._teller)]
-            yield {**film.frame(index, state), "side": SIDE_NAMES[entry.action.side], "texts": texts}
-
-
-def whole(battle: Battle, language: Language) -> Iterator[dict[str, Any]]:
-    """Every moment with nothing hidden and what happened at it, from before the first action to after the last."""
-    film = Film(language)
-    teller = Teller(battle.state, language)
-    for entry in battle.log:
-        acted = {"side": SIDE_NAMES[entry.action.side], "events": told(entry.events, teller)}
-        yield {**film.frame(entry.index, entry.before), **acted}
-    yield {**film.frame(len(battle.log), battle.state), "side": None, "events": []}
+            texts = [text for text in (self._teller.tell(event) for event in seen if event is not None) if text]
+            yield {"index": index, **film.picture(state), "side": SIDE_NAMES[entry.action.side], "texts": texts}

@@ -21,10 +21,11 @@ from opensovl.core.views import board_dictionary
 from opensovl.language import say
 from opensovl.records import RecordError, files, positions
 from opensovl.server.errors import ServerError
-from opensovl.server.frames import Moments, whole
+from opensovl.server.frames import Moments
 from opensovl.server.language import Language, language_of
 from opensovl.server.rooms import Rooms
 from opensovl.server.sayings import say_board, say_lines
+from opensovl.server.scenes import whole
 from opensovl.server.statistics import luck, statistics
 
 PAGE_BYTES = 190_000

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -16,12 +17,16 @@ from opensovl.core.profiles import SIDE_NAMES
 from opensovl.core.state import PHASE_NAMES
 from opensovl.language import Language
 from opensovl.server.errors import ServerError
-from opensovl.server.sayings import say_event, say_view
+from opensovl.server.frames import known_to
+from opensovl.server.sayings import say_view
+from opensovl.server.scenes import Scenes, plain
 from opensovl.server.storage import Storage
 from opensovl.server.tables import JournalEntry
 from opensovl.telling import Teller
 
 HUMAN = "human"
+MOST_SCENES = 40
+"""Entries of a log that are told with their scenes in one answer: more than anybody would watch."""
 log = logging.getLogger(__name__)
 
 
@@ -156,35 +161,35 @@ class Room:
 
     # Telling ----------------------------------------------------------------------------------------
 
-    def answer(self, side: int, since: int, language: Language) -> dict[str, Any]:
-        """A side's view, its log after version `since` of it, and whether its last step can be taken back."""
+    def answer(self, side: int, since: int, language: Language, watched: int | None = None) -> dict[str, Any]:
+        """A side's view, its log after version `since` of it, and whether its last step can be taken back.
+
+        Entries after version `watched` are told with their scenes, the last of them if there are many; `before` is the board
+        before the first of these.
+        """
+        teller = Teller(self.battle.state, language)
+        known = known_to(self.battle, side)
+        shown = [] if watched is None else [entry for entry in known[-MOST_SCENES:] if entry.versions[side] > watched]
+        scenes = Scenes(side, teller)
         return {
             "view": say_view(self.battle.view(side).to_dict(), language),
-            "log": self._log(side, since, Teller(self.battle.state, language)),
+            "before": scenes.picture(shown[0].before) if shown else None,
+            "log": [
+                _entry(index, entry, scenes.events(entry) if entry in shown else plain(entry.events, side, teller))
+                for index, entry in enumerate(known)
+                if entry.versions[side] > since
+            ],
             "can_undo": self.battle.can_undo(side),
         }
 
-    def _log(self, side: int, since: int, teller: Teller) -> list[dict[str, Any]]:
-        """Numbered without the other side's secret steps, so that not even their count shows."""
-        told = []
-        index = 0
-        for entry in self.battle.log:
-            if entry.versions[side] == entry.before.versions[side]:
-                continue
-            if entry.versions[side] > since:
-                told.append(_entry(entry, index, side, teller))
-            index += 1
-        return told
 
-
-def _entry(entry: Entry, index: int, side: int, teller: Teller) -> dict[str, Any]:
-    seen = (event.as_seen_by(side) for event in entry.events)
+def _entry(index: int, entry: Entry, events: Iterable[dict[str, Any]]) -> dict[str, Any]:
     return {
         "index": index,
         "turn": entry.turn,
         "phase": PHASE_NAMES[entry.phase],
         "side": SIDE_NAMES[entry.action.side],
-        "events": [say_event(event, teller) for event in seen if event is not None],
+        "events": list(events),
     }
 
 

@@ -65,7 +65,9 @@ export const api = {
   battles: () => call<BattleListing[]>("battles"),
   start: (setup: Setup) => call<{ id: string; sides: Side[] }>("battles", setup),
   lesson: (name: string) => call<{ id: string; sides: Side[] }>(`lessons/${encodeURIComponent(name)}`, {}),
-  load: (id: string, side: Side) => call<BattleAnswer>(`${battle(id)}?side=${side}`),
+  /** What happened after the version `since` comes with its scenes; below 0 it is counted back from now. */
+  load: (id: string, side: Side, since?: number) =>
+    call<BattleAnswer>(`${battle(id)}?side=${side}${since === undefined ? "" : `&since=${since}`}`),
   act: (id: string, version: number, key: string, action: Action) =>
     call<BattleAnswer>(`${battle(id)}/actions`, { version, key, action }),
   undo: (id: string, version: number, side: Side) =>

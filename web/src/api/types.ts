@@ -197,12 +197,27 @@ export interface View {
   result: Result | null;
 }
 
+/** What the drawing of a board needs of one moment; of the units only what has changed since the moment before. */
+export interface Picture {
+  turn: number;
+  phase: Phase;
+  score: BySide<number>;
+  holders: (Side | null)[];
+  charges: Pick<Declared, "unit" | "target" | "flees">[];
+  units: (Partial<DrawnUnit> & { number: number })[];
+}
+
+/** The same with every unit whole. */
+export type Shown = Omit<Picture, "units"> & { units: DrawnUnit[] };
+
 export interface BattleEvent {
   kind: string;
   unit: number;
   other: number;
   text: string;
   dice?: number[];
+  /** How the board has changed when it is told. */
+  then?: Picture;
   [field: string]: unknown;
 }
 
@@ -220,6 +235,8 @@ export interface BattleAnswer {
   can_undo: boolean;
   /** Which lesson the battle is; told when a battle is loaded. */
   lesson?: string | null;
+  /** The board before the first of those entries that are told with their scenes. */
+  before: Picture | null;
 }
 
 export interface CheckAnswer {

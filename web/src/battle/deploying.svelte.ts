@@ -32,6 +32,7 @@ export class Deploying {
   grab(number: number, at?: Point): void {
     const unit = this.session.unit(number);
     if (!unit) return;
+    this.session.play.end();
     this.unit = number;
     this.check = null;
     this.session.message = null;

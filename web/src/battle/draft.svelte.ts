@@ -56,6 +56,7 @@ export class MoveDraft {
   /** Shows one more step without taking it: the pointer is still down. */
   pull(step: Step): void {
     if (this.settling) return;
+    this.session.play.end();
     this.session.message = null;
     this.pulled = step;
     const chain = this.steps;
@@ -115,10 +116,12 @@ export class MoveDraft {
   }
 
   undo(): void {
+    this.session.play.end();
     this.inTurn(() => this.show(this.history.undo()));
   }
 
   redo(): void {
+    this.session.play.end();
     this.inTurn(() => this.show(this.history.redo()));
   }
 

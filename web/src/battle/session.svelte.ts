@@ -1,14 +1,14 @@
 import { Away, api, newKey, Refused } from "../api/client";
 import { Live } from "../api/live";
-import type { Action, BattleAnswer, BattleEvent, LogEntry, Reach, Side, Unit, View } from "../api/types";
+import type { Action, BattleAnswer, LogEntry, Reach, Side, Unit, View } from "../api/types";
+import { Play } from "../motion/play.svelte";
+import { inPlay, isNews, type Scene, scenesOf, shownAfter, shownNow } from "../motion/scenes";
 import { T } from "../texts";
 import { MoveDraft } from "./draft.svelte";
 
 const RETRY_MS = 1500;
 /** How often the page looks by itself while the other side decides: a line that died unheard tells of nothing. */
 const LOOK_MS = 20_000;
-/** No news: the player has just done it by hand. */
-export const OWN_HANDS = new Set(["placed", "lifted"]);
 
 /** The machine says that its network went or came; whether the server answers is another question, so it is asked. */
 const NETWORK = ["offline", "online"];
@@ -34,9 +34,8 @@ export class Session {
   /** The other unit that is pointed at: lit on the board, with the place where a charge would end. */
   target = $state(0);
   reach = $state.raw<Reach | null>(null);
-  /** The log entries from this index on are what happened since the player's last step. */
-  newsFrom = $state(0);
-
+  /** What happened since the player's last step. Whatever the player decides ends it: decisions are about now. */
+  readonly play = new Play();
   readonly draft: MoveDraft;
   readonly live: Live;
   private closed = false;
@@ -47,8 +46,9 @@ export class Session {
   constructor(
     readonly id: string,
     readonly side: Side,
-    /** How many of the last log entries are news when the battle is opened. */
+    /** How many of the last steps are news when the battle is opened, and whether they are played. */
     private readonly recent = 0,
+    private readonly plays = false,
   ) {
     this.live = new Live(
       id,
@@ -104,14 +104,10 @@ export class Session {
     return found;
   }
 
-  get news(): BattleEvent[] {
-    const fresh = this.log.filter((entry) => entry.index >= this.newsFrom);
-    return fresh.flatMap((entry) => entry.events.filter((event) => event.text && !OWN_HANDS.has(event.kind)));
-  }
-
   // Choosing -----------------------------------------------------------------------------------------
 
   select(number: number): void {
+    this.play.end();
     if (number === this.selected) return;
     this.draft.clear();
     this.selected = number;
@@ -152,13 +148,14 @@ export class Session {
   }
 
   private async send(ask: () => Promise<BattleAnswer>, kind: string): Promise<boolean> {
+    this.play.end();
     this.busy = true;
     this.message = null;
-    const since = this.log.length;
     try {
       const answer = await this.persist(ask);
-      this.take(answer, kind === "undo");
-      if (kind !== "undo") this.newsFrom = since;
+      const scenes = this.take(answer, kind === "undo");
+      if (kind === "undo") this.play.clear();
+      else this.play.show(scenes);
       return true;
     } catch (error) {
       await this.refused(error);
@@ -195,14 +192,15 @@ export class Session {
 
   async load(): Promise<void> {
     try {
-      const answer = await this.persist(() => api.load(this.id, this.side));
       const first = this.view === null;
-      this.take(answer, true);
+      const since = this.view?.version ?? (this.recent ? -this.recent : undefined);
+      const answer = await this.persist(() => api.load(this.id, this.side, since));
+      const scenes = this.take(answer, true);
       this.lesson = answer.lesson ?? null;
       if (first) {
-        this.newsFrom = Math.max(this.log.length - this.recent, 0);
         this.draft.restore();
-      }
+        this.play.show(scenes, this.plays);
+      } else this.play.add(scenes);
     } catch (error) {
       if (error instanceof Refused) this.missing = error.message;
       else if (!this.closed) throw error;
@@ -210,16 +208,17 @@ export class Session {
     void this.catchUp();
   }
 
-  private take(answer: BattleAnswer, whole: boolean): void {
+  /** Returns the scenes of what is new in it. */
+  private take(answer: BattleAnswer, whole: boolean): Scene[] {
     // Answers may overtake one another; versions never go back, so an older one is of no use.
-    if (this.view && answer.view.version < this.view.version) return;
+    if (this.view && answer.view.version < this.view.version) return [];
     const moved = this.view?.version !== answer.view.version;
     this.view = inPlay(answer.view);
     this.canUndo = answer.can_undo;
     const first = answer.log[0]?.index ?? this.log.length;
     this.log = whole ? answer.log : [...this.log.filter((entry) => entry.index < first), ...answer.log];
-    this.newsFrom = Math.min(this.newsFrom, this.log.length);
-    if (!moved) return;
+    this.play.keepTo(this.log.length);
+    if (!moved) return [];
     this.draft.clear();
     this.target = 0;
     const { prompt } = answer.view;
@@ -227,6 +226,8 @@ export class Session {
     else if (this.selected && this.view.phase !== "deployment" && !this.ready.has(this.selected))
       this.selected = 0;
     this.refreshReach();
+    if (!answer.before) return [];
+    return scenesOf(shownAfter(null, answer.before), answer.log, shownNow(this.view), isNews);
   }
 
   private changed(version: number): void {
@@ -258,10 +259,4 @@ export class Session {
     this.online = here;
     if (back && !this.busy) void this.load();
   }
-}
-
-/** "Has acted" is about the Strategic phase (R7.4); before the next one it would only mislead. */
-function inPlay(view: View): View {
-  if (view.phase === "strategic") return view;
-  return { ...view, units: view.units.map((unit) => ({ ...unit, acted: false })) };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BattleEvent, DrawnUnit } from "../api/types";
-import { concerned, type FrameForm, marksOf, readingTime, unfold, waysOf } from "./frames";
+import { concerned, type FrameForm, marksOf, unfold, waysOf } from "./frames";
 
 const form = (index: number, units: FrameForm["units"]): FrameForm => ({
   index,
@@ -75,8 +75,12 @@ test("ways begin where the unit stands, and go on where it went", () => {
   expect(concerned([moved, charged])).toEqual([1, 2]);
 });
 
-test("much to read takes longer, within bounds", () => {
-  expect(readingTime([], 1)).toBe(900);
-  expect(readingTime([event("x", 1)], 2)).toBeLessThan(900);
-  expect(readingTime(Array(900).fill(event("x", 1)), 1)).toBe(4500);
+test("what an event changes is known to the next frame", () => {
+  const then = { ...form(0, [{ number: 1, x: 5 }]) };
+  const frames = unfold([
+    { ...form(0, [{ number: 1, models: 9, x: 3 }]), events: [event("moved", 1, 0, { then })] },
+    form(1, []),
+  ]);
+  expect(frames.map((frame) => frame.units[0]?.x)).toEqual([3, 5]);
+  expect(frames[1]?.units[0]?.models).toBe(9);
 });

@@ -2,24 +2,19 @@ import type {
   BattleEvent,
   BoardGround,
   BySide,
-  Declared,
   DrawnUnit,
   Phase,
+  Picture,
   Pose,
   Result,
   ScoreLine,
   Side,
 } from "../api/types";
+import { inPlay } from "../motion/scenes";
 
-/** A moment as the server sends it: of the units only what has changed since the moment before. */
-export interface FrameForm {
+/** A moment as the server sends it. */
+export interface FrameForm extends Picture {
   index: number;
-  turn: number;
-  phase: Phase;
-  score: BySide<number>;
-  holders: (Side | null)[];
-  charges: Pick<Declared, "unit" | "target" | "flees">[];
-  units: (Partial<DrawnUnit> & { number: number })[];
   side: Side | null;
   events?: BattleEvent[];
   texts?: string[];
@@ -71,19 +66,23 @@ export interface ReplayHeader {
 
 export type Replay = ReplayHeader & { frames: FrameForm[] };
 
-/** Frames with every unit whole; a unit that does not change stays the same object. */
+/** Frames with every unit whole; a unit that does not change stays the same object. What events change counts too. */
 export function unfold(forms: FrameForm[]): Frame[] {
   const known = new Map<number, DrawnUnit>();
-  return forms.map((form) => {
-    for (const change of form.units) {
+  const learn = (units: Picture["units"]) => {
+    for (const change of units)
       known.set(change.number, { ...known.get(change.number), ...change } as DrawnUnit);
-    }
-    return { ...form, units: [...known.values()].sort((a, b) => a.number - b.number) };
+  };
+  return forms.map((form) => {
+    learn(form.units);
+    const units = [...known.values()].sort((a, b) => a.number - b.number);
+    for (const event of form.events ?? []) if (event.then) learn(event.then.units);
+    return inPlay({ ...form, units });
   });
 }
 
 /** The ground with the markers' holders of a moment. */
-export const groundAt = (board: BoardGround, { holders }: Frame): BoardGround => ({
+export const groundAt = (board: BoardGround, { holders }: Pick<Frame, "holders">): BoardGround => ({
   ...board,
   objectives: board.objectives.map((marker, index) => ({ ...marker, holder: holders[index] ?? null })),
 });
@@ -137,9 +136,3 @@ export function waysOf(events: BattleEvent[], units: DrawnUnit[]): Pose[][] {
 
 const GOES = new Set(["charge_moved", "charge_after_runner", "flees", "feints"]);
 const pose = ([x = 0, y = 0, heading = 0]: number[]): Pose => ({ x, y, heading });
-
-/** How long a moment is shown while a replay plays, in milliseconds: time to read what happens at it. */
-export function readingTime(events: BattleEvent[], speed: number): number {
-  const letters = events.reduce((sum, event) => sum + event.text.length, 0);
-  return Math.min(900 + letters * 12, 4500) / speed;
-}

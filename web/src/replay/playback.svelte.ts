@@ -1,12 +1,20 @@
-import { type Frame, type Mark, marksOf, type Replay, readingTime, unfold } from "./frames";
+import type { BattleEvent } from "../api/types";
+import { isTold, type Scene, scenesOf } from "../motion/scenes";
+import { sceneTime } from "../motion/times";
+import { type Frame, type Mark, marksOf, type Replay, unfold } from "./frames";
 
 export const SPEEDS = [0.5, 1, 2, 4];
+/** Milliseconds for which a moment is shown at which nothing happens that is told. */
+const PAUSE = 500;
 
 /** A replay that is played: which moment is shown, whether it goes on by itself, and how fast. */
 export class Playback {
   at = $state(0);
   playing = $state(false);
   speed = $state(1);
+  /** While it plays: which event of the moment is shown. */
+  private part = $state(0);
+  private readonly made = new Map<number, Scene[]>();
   readonly frames: Frame[];
   readonly marks: Mark[];
 
@@ -33,24 +41,40 @@ export class Playback {
     return this.frames[this.at]!;
   }
 
-  /** Milliseconds in which units go to the next moment. */
-  get glide(): number {
-    return this.playing ? Math.min(600, this.dwell * 0.7) : 350;
+  /** What happens at the moment, in words. */
+  get events(): BattleEvent[] {
+    return (this.frame.events ?? []).filter(isTold);
   }
 
-  /** Milliseconds for which the moment is shown while playing. */
-  get dwell(): number {
-    return readingTime(this.frame.events ?? [], this.speed);
+  /** What is played on the board; null while the moment itself is shown. */
+  get scene(): Scene | null {
+    return this.playing ? (this.scenes[this.part] ?? null) : null;
+  }
+
+  private get scenes(): Scene[] {
+    let found = this.made.get(this.at);
+    if (!found) {
+      const next = this.frames[this.at + 1];
+      const { index, events = [] } = this.frame;
+      found = next ? scenesOf(this.frame, [{ index, events }], next) : [];
+      this.made.set(this.at, found);
+    }
+    return found;
   }
 
   /** Goes to a moment by hand: it plays no further. */
   go(to: number): void {
     this.playing = false;
-    this.at = Math.min(Math.max(to, 0), this.last);
+    this.show(Math.min(Math.max(to, 0), this.last));
+  }
+
+  private show(at: number): void {
+    this.at = at;
+    this.part = 0;
   }
 
   toggle(): void {
-    if (!this.playing && this.at >= this.last) this.at = this.start < this.last ? this.start : 0;
+    if (!this.playing && this.at >= this.last) this.show(this.start < this.last ? this.start : 0);
     this.playing = !this.playing;
   }
 
@@ -59,14 +83,16 @@ export class Playback {
     this.speed = SPEEDS[Math.min(Math.max(next, 0), SPEEDS.length - 1)]!;
   }
 
-  /** Plays on when the time of this moment is over. Returns how to stop waiting. */
+  /** Plays on when the time of this event, or of a moment without any, is over. Returns how to stop waiting. */
   wait(): (() => void) | undefined {
     if (!this.playing) return undefined;
     if (this.at >= this.last) {
       this.playing = false;
       return undefined;
     }
-    const timer = setTimeout(() => this.at++, this.dwell);
+    const { scene } = this;
+    const go = () => (this.part + 1 < this.scenes.length ? this.part++ : this.show(this.at + 1));
+    const timer = setTimeout(go, scene ? sceneTime(scene) / this.speed : PAUSE / this.speed);
     return () => clearTimeout(timer);
   }
 

@@ -6,6 +6,7 @@ import { PHASES, QUARTERS, REASONS, SCENARIO_TEXTS, SCENARIOS, SIDES } from "./g
 import { GENERAL } from "./general";
 import { KINDS, LEGEND, TERRAIN } from "./ground";
 import { LESSON } from "./lesson";
+import { MOTION } from "./motion";
 import { ODDS } from "./odds";
 import { REPLAY, STATISTICS } from "./replay";
 import { SPOKEN } from "./spoken";
@@ -35,6 +36,7 @@ export const GERMAN: Texts = {
   kinds: KINDS,
   legend: LEGEND,
   terrain: TERRAIN,
+  motion: MOTION,
   odds: ODDS,
   replay: REPLAY,
   statistics: STATISTICS,
