@@ -5,8 +5,8 @@ import { QUARTERS } from "./game";
 /** What a player reads while deciding: moves, actions, threats, odds. */
 
 export const MOVE = {
-  cost: (cost: number, left: number) => `Move ${fixed(cost, 1)}, left ${fixed(Math.max(left, 0), 1)}`,
-  left: (left: number, all: number) => `Move left ${fixed(left, 1)} of ${short(all)}`,
+  cost: (cost: number, left: number) => `Move ${fixed(cost, 1)}, ${fixed(Math.max(left, 0), 1)} to go`,
+  left: (left: number, all: number) => `Move: ${fixed(left, 1)} of ${short(all)} to go`,
   hint: "Drag the unit forward, or its round handle to pivot.",
   confirm: "Move",
   drop: "Drop",
