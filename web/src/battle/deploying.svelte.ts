@@ -5,8 +5,8 @@ import type { Session } from "./session.svelte";
 
 const TRIES_ACROSS = 16;
 const TRIES_DEEP = 4;
-/** Keys that wait for those before them; of a key that is held no more are taken. */
-const MOST_WAITING = 4;
+/** Of a key that is held so many wait for those before them. */
+const MOST_HELD = 2;
 
 /** Putting units on the board before the battle (R6.4). The engine says of every place whether it is legal. */
 export class Deploying {
@@ -88,8 +88,8 @@ export class Deploying {
   }
 
   /** Moves or turns a unit that stands on the board by so much, over what is in the way: keys, one after the other. */
-  shift(number: number, right: number, ahead: number, turn: number): void {
-    if (this.waiting >= MOST_WAITING) return;
+  shift(number: number, right: number, ahead: number, turn: number, held = false): void {
+    if (held && this.waiting >= MOST_HELD) return;
     this.waiting++;
     this.shifts = this.shifts.then(async () => {
       await this.shiftNow(number, right, ahead, turn);

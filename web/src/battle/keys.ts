@@ -39,7 +39,7 @@ function deployKey(event: KeyboardEvent, session: Session, deploying: Deploying)
   const shift = shifts[event.key.length === 1 ? event.key.toLowerCase() : event.key];
   if (!shift || scrolls(event)) return;
   event.preventDefault();
-  deploying.shift(unit.number, ...shift);
+  deploying.shift(unit.number, ...shift, event.repeat);
 }
 
 function moveKey(event: KeyboardEvent, session: Session): void {
