@@ -45,7 +45,7 @@ def test_declaring_a_charge(player: Player) -> None:
     player.choose(charge["unit"])
     with offline(player):
         player.page.locator("[data-action='charge']").first.click()
-        expect(player.page.get_by_role("status").first).to_contain_text("Sending")
+        expect(player.page.locator(".whose")).to_contain_text("Sending")
     player.page.locator(".declared li").wait_for()
     assert len(player.server.view(battle)["charges"]) == 1
 
@@ -96,7 +96,7 @@ def test_a_drawn_move_that_is_not_sent(player: Player) -> None:
 def test_the_other_side_acts_meanwhile(player: Player) -> None:
     battle = played(player.server, strategic(2, side=1))
     player.open(battle)
-    expect(player.page.get_by_text("The other side is deciding")).to_be_visible()
+    expect(player.page.locator(".whose")).to_contain_text("The other side is deciding")
     options = player.server.view(battle, "north")["options"]["actions"]
     with offline(player):
         player.server.act(battle, next(one for one in options if one["kind"] in ("end", "rally")), "north")

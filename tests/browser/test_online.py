@@ -12,7 +12,7 @@ from playwright.sync_api import APIResponse, Browser, BrowserContext, Route, exp
 def test_two_people_see_each_other_act(player: Player, browser: Browser) -> None:
     battle = player.server.battle(players={"south": "human", "north": "human"})
     player.open(battle)
-    other = Player(browser.new_page(), player.server)
+    other = Player(browser.new_page(reduced_motion="reduce"), player.server)
     other.open(battle, "north")
     player.page.locator("[data-tray='1'] button").click()
     expect(player.unit(1)).to_be_visible()
@@ -63,7 +63,7 @@ def test_an_older_answer_that_comes_late_does_not_hide_the_newer(player: Player)
         else:
             late.append((route, route.fetch()))
 
-    player.page.route(f"**/battles/{battle}?side=south", hold_the_first)
+    player.page.route(f"**/battles/{battle}?side=south*", hold_the_first)
     player.server.act(battle, {"kind": "place", "unit": 1, "x": 36, "y": 6, "heading": 0})
     while not late:  # the page has heard of it and looks again; its answer is held back
         player.page.wait_for_timeout(50)

@@ -17,7 +17,7 @@ DESK = {"width": 1280, "height": 800}
 EVERY = [
     pytest.param(size, id=name) for name, size in (("phone", PHONE), ("sideways", SIDEWAYS), ("tablet", TABLET), ("desk", DESK))
 ]
-PLACES = ("/", "/odds", "/armies", "/rules", "/rules/08-charges", "/rules/catalogue")
+PLACES = ("/", "/odds", "/armies", "/study", "/rules", "/rules/08-charges", "/rules/catalogue")
 
 SMALL = """() => {
     const small = [];
