@@ -203,10 +203,10 @@ def test_each_step_of_a_move_is_told_and_a_refusal_at_once(player: KeyboardPlaye
     player.open(battle)
     player.settled()
     player.press("n", "ArrowUp", "ArrowUp")
-    told(player, "advance 2″", "Move 2.0, left", "inches at")
+    told(player, "advance 2″", "Move 2.0, 6.0 to go", "inches at")
     for _ in range(8):
         player.press("ArrowUp")
-    told(player, "Move 8.0, left 0.0")
+    told(player, "Move 8.0, 0.0 to go")
     player.press("ArrowUp")
     assertive = player.page.locator("[aria-live='assertive']")
     expect(assertive).to_contain_text("No Move is left to advance.")
