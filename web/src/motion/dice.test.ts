@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BattleEvent } from "../api/types";
-import { hasDice, rollsOf, scoresUpTo } from "./dice";
+import { diceOf, hasDice, rollsOf, scoresUpTo } from "./dice";
 
 const event = (kind: string, more: object): BattleEvent => ({ kind, unit: 1, other: 2, text: "x", ...more });
 
@@ -89,4 +89,16 @@ test("scores belong to their combat", () => {
   expect(scoresUpTo(events, 6).map((one) => one.total)).toEqual([3, 4]);
   expect(hasDice(events[6]!)).toBe(true);
   expect(hasDice(events[3]!)).toBe(false);
+});
+
+test("dice stay in sight while what comes of them is told", () => {
+  const events = [
+    event("moved", {}),
+    struck,
+    event("wounded", {}),
+    event("destroyed", {}),
+    event("turn_begins", {}),
+  ];
+  expect([0, 1, 2, 3, 4].map((index) => diceOf(events, index))).toEqual([-1, 1, 1, 1, -1]);
+  expect(diceOf(events, -1)).toBe(-1);
 });

@@ -107,3 +107,22 @@ export function scoresUpTo(events: BattleEvent[], at: number): ScoreLines[] {
   }
   return found;
 }
+
+/** Events that come of the dice before them. */
+const FOLLOWS = new Set([
+  "wounded",
+  "commander_dies",
+  "destroyed",
+  "breaks",
+  "flees",
+  "restored",
+  "revealed",
+]);
+
+/** The event whose dice are to be seen while one is told: its own, or those that it comes of; -1 for none. */
+export function diceOf(events: BattleEvent[], index: number): number {
+  let found = index;
+  while (found > 0 && FOLLOWS.has(events[found]?.kind ?? "")) found--;
+  const event = events[found];
+  return event && hasDice(event) ? found : -1;
+}
