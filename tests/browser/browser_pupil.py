@@ -16,6 +16,17 @@ COUNTED = (
 )
 
 
+NEAREST = """([x, y]) => {
+    const far = (unit) => {
+        const box = unit.querySelector('.edge').getBoundingClientRect();
+        return Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y);
+    };
+    const units = [...document.querySelectorAll('g.stand')];
+    return Number(units.sort((one, other) => far(one) - far(other))[0].dataset.unit);
+}"""
+"""The unit of the board whose middle is nearest to a place of the window: who reads a ring need not see what lies over it."""
+
+
 class Pupil:
     """A person before the page who listens to the coach."""
 
@@ -80,8 +91,7 @@ class Pupil:
         box = self.rings()[0]
         middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         if self.means == "keys":
-            here = "([x, y]) => Number(document.elementFromPoint(x, y).closest('[data-unit]').dataset.unit)"
-            self.choose(self.page.evaluate(here, list(middle)))
+            self.choose(self.page.evaluate(NEAREST, list(middle)))
         else:
             self._point(*middle)
 
