@@ -31,7 +31,6 @@ def test_deployment(player: Player) -> None:
     expect(player.unit(1)).to_be_visible()
     with offline(player):
         player.page.locator("[data-tray='2'] button").click()  # is sent when the network is back
-        player.server.deployed(battle, "north")
     expect(player.page.locator("[data-tray]")).to_have_count(3)
     expect(player.unit(1)).to_be_visible()
     assert [unit["placed"] for unit in player.server.view(battle)["units"][:3]] == [True, True, False]
