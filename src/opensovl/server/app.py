@@ -21,6 +21,7 @@ from opensovl.records import files
 from opensovl.server import positions, previews
 from opensovl.server.answers import answer
 from opensovl.server.armies_api import add_armies, army_of
+from opensovl.server.asked import SideName, rooms_of
 from opensovl.server.errors import ServerError
 from opensovl.server.forms import Act, Check, NewBattle, Undo
 from opensovl.server.guards import Guards
@@ -42,16 +43,10 @@ LISTED = 50
 """Battles that the list shows."""
 EVERYTHING = -1
 """A log from before the first version."""
-SideName = Annotated[str, Query(description="The asker's side: south or north.")]
 Since = Annotated[
     int | None,
     Query(description="A version: entries of the log after it are told with their scenes. Below 0: counted back from now."),
 ]
-
-
-def _rooms(request: Request) -> Rooms:
-    rooms: Rooms = request.app.state.rooms
-    return rooms
 
 
 def create_app(url: str, local_only: bool = True) -> FastAPI:
@@ -115,13 +110,13 @@ def _add_choices(app: FastAPI) -> None:
     @app.get("/api/battles")
     async def list_battles(request: Request) -> Response:
         """The newest battles."""
-        return answer(await _list(_rooms(request), language_of(request)))
+        return answer(await _list(rooms_of(request), language_of(request)))
 
     @app.post("/api/battles")
     async def start_battle(request: Request, body: NewBattle) -> Response:
         """Start a battle; at least one seat is a person's."""
         battle, players = await asyncio.to_thread(_start, body)
-        room = await _rooms(request).create(battle, players)
+        room = await rooms_of(request).create(battle, players)
         return answer({"id": room.id, "sides": [side for side, player in players.items() if player == HUMAN]})
 
 
@@ -170,7 +165,7 @@ def _add_battles(app: FastAPI) -> None:
     @app.get("/api/battles/{id}")
     async def get_battle(request: Request, id: str, side: SideName, since: Since = None) -> Response:
         """A side's view, its log, whether its last step can be taken back, and which lesson it is, if it is one."""
-        room = await _rooms(request).find(id)
+        room = await rooms_of(request).find(id)
         seat = room.seat(side)
         watched = room.version(seat) + since if since is not None and since < 0 else since
         told = room.answer(seat, EVERYTHING, language_of(request), watched)
@@ -179,7 +174,7 @@ def _add_battles(app: FastAPI) -> None:
     @app.post("/api/battles/{id}/actions")
     async def act(request: Request, id: str, body: Act) -> Response:
         """Do an action; bots answer before the reply. The same key sent twice acts once."""
-        room = await _rooms(request).find(id)
+        room = await rooms_of(request).find(id)
         side = room.seat(str(body.action.get("side")))
         await room.act(side, body.version, body.key, body.action)
         return answer(room.answer(side, body.version, language_of(request), body.version))
@@ -187,7 +182,7 @@ def _add_battles(app: FastAPI) -> None:
     @app.post("/api/battles/{id}/undo")
     async def undo(request: Request, id: str, body: Undo) -> Response:
         """Take back the asker's last step, if no dice or secrets came into it."""
-        room = await _rooms(request).find(id)
+        room = await rooms_of(request).find(id)
         side = room.seat(body.side)
         await room.undo(side, body.version)
         return answer(room.answer(side, EVERYTHING, language_of(request)))
@@ -195,28 +190,13 @@ def _add_battles(app: FastAPI) -> None:
     @app.post("/api/battles/{id}/check")
     async def check(request: Request, id: str, body: Check) -> Response:
         """What the battle would say to an action; nothing changes."""
-        room = await _rooms(request).find(id)
+        room = await rooms_of(request).find(id)
         return answer(_check(room, body.side, body.action, language_of(request)))
-
-    @app.get("/api/battles/{id}/reach/{unit}")
-    async def get_reach(request: Request, id: str, unit: int, side: SideName) -> Response:
-        """What a unit may charge or shoot, and where it can go."""
-        room = await _rooms(request).find(id)
-        view = room.battle.view(room.seat(side))
-        if not view.state.has(unit):
-            raise ServerError(404, f"There is no unit {unit}.")
-        return answer(previews.reach(view, unit, language_of(request)))
-
-    @app.get("/api/battles/{id}/threats")
-    async def get_threats(request: Request, id: str, side: SideName) -> Response:
-        """How far every unit could charge or shoot from where it stands."""
-        room = await _rooms(request).find(id)
-        return answer(previews.threats(room.battle.view(room.seat(side))))
 
     @app.get("/api/battles/{id}/record")
     async def get_record(request: Request, id: str) -> Response:
         """The record file of a battle that is over: before that it would show both sides' secrets."""
-        room = await _rooms(request).find(id)
+        room = await rooms_of(request).find(id)
         if not room.battle.over:
             raise ServerError(409, "The record can be had when the battle is over; before that it holds secrets.")
         name = {"Content-Disposition": f'attachment; filename="battle-{id}.sovl"'}
@@ -233,9 +213,8 @@ def _add_live(app: FastAPI) -> None:
     async def live(socket: WebSocket, id: str, side: SideName) -> None:
         """Says {"version"} at once and when the battle changes; answers {"check": action, "ask": n} as /check does."""
         await socket.accept()
-        rooms: Rooms = socket.app.state.rooms
         try:
-            room = await rooms.find(id)
+            room = await rooms_of(socket).find(id)
             seat = room.seat(side)
         except ServerError as error:
             await socket.send_text(msgspec.json.encode(error.said(language_of(socket))).decode())

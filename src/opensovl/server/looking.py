@@ -1,48 +1,45 @@
-"""What a player looks at before deciding: why a unit's figures are what they are, and who blocks its sight."""
+"""What a player looks at before deciding: reach and threats, why figures are what they are, who blocks the sight."""
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import FastAPI, Query, Request, Response
+from fastapi import FastAPI, Request, Response
 
 from opensovl.core.changes import changes, starting_figures
 from opensovl.core.sight import Line, lines, nearest_seen
 from opensovl.core.state import State
 from opensovl.core.units import Unit
-from opensovl.core.views import View
+from opensovl.server import previews
 from opensovl.server.answers import answer
-from opensovl.server.errors import ServerError
-from opensovl.server.rooms import Rooms
-
-SideName = Annotated[str, Query(description="The asker's side: south or north.")]
+from opensovl.server.asked import SideName, unit_of, view_of
+from opensovl.server.language import language_of
 
 
 def add_looking(app: FastAPI) -> None:
+    @app.get("/api/battles/{id}/reach/{unit}")
+    async def get_reach(request: Request, id: str, unit: int, side: SideName) -> Response:
+        """What a unit may charge or shoot, and where it can go."""
+        view = await view_of(request, id, side)
+        return answer(previews.reach(view, unit_of(view.state, unit).number, language_of(request)))
+
+    @app.get("/api/battles/{id}/threats")
+    async def get_threats(request: Request, id: str, side: SideName) -> Response:
+        """How far every unit could charge or shoot from where it stands."""
+        return answer(previews.threats(await view_of(request, id, side)))
+
     @app.get("/api/battles/{id}/figures/{unit}")
     async def get_figures(request: Request, id: str, unit: int, side: SideName) -> Response:
         """What a unit's figures start from, and everything that changes them now."""
-        view = await _view(request, id, side)
-        return answer(figures(_unit(view, unit)))
+        view = await view_of(request, id, side)
+        return answer(figures(unit_of(view.state, unit)))
 
     @app.get("/api/battles/{id}/sight/{unit}/{target}")
     async def get_sight(request: Request, id: str, unit: int, target: int, side: SideName) -> Response:
         """Whether a unit sees another, along which lines, and who or what is in their way."""
-        view = await _view(request, id, side)
-        return answer(sight(view.state, _unit(view, unit), _unit(view, target)))
-
-
-async def _view(request: Request, id: str, side: str) -> View:
-    rooms: Rooms = request.app.state.rooms
-    room = await rooms.find(id)
-    return room.battle.view(room.seat(side))
-
-
-def _unit(view: View, number: int) -> Unit:
-    if not view.state.has(number):
-        raise ServerError(404, f"There is no unit {number}.")
-    return view.state.unit(number)
+        state = (await view_of(request, id, side)).state
+        return answer(sight(state, unit_of(state, unit), unit_of(state, target)))
 
 
 def figures(unit: Unit) -> dict[str, Any]:

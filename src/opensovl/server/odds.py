@@ -11,6 +11,7 @@ from fastapi import FastAPI, Query, Request, Response
 from opensovl import armies
 from opensovl.records import files
 from opensovl.server.answers import answer
+from opensovl.server.asked import SideName, rooms_of, unit_of
 from opensovl.server.choices import unit_choices
 from opensovl.server.errors import ServerError
 from opensovl.server.questions import Answer, Matchup, Question, of_battle, of_matchup, of_record
@@ -18,7 +19,6 @@ from opensovl.server.reckoning import Reckoner, told
 
 if TYPE_CHECKING:
     from opensovl.analysis.matchups import ListedUnit
-    from opensovl.server.rooms import Rooms
 
 MOST_MODELS, WIDEST = 60, 10
 """Of a unit that is asked about; no army has more."""
@@ -28,7 +28,6 @@ Words = Annotated[str, Query(max_length=300, description="A unit in a few words:
 Rounds = Annotated[int, Query(ge=1, le=5, description="Rounds ahead.")]
 RoundsOfBattle = Annotated[int, Query(ge=1, le=3, description="Rounds ahead.")]
 Number = Annotated[int, Query(description="A unit's number.")]
-SideName = Annotated[str, Query(description="The asker's side: south or north.")]
 
 
 def listed(words: str) -> ListedUnit:
@@ -62,13 +61,11 @@ class Reckoning:
         return self._kept[asked]
 
     async def battle(self, request: Request, id: str, side: str, asked: Question) -> dict[str, Any]:
-        rooms: Rooms = request.app.state.rooms
-        room = await rooms.find(id)
+        room = await rooms_of(request).find(id)
         seat = room.seat(side)
         view = room.battle.view(seat)
         for number in (asked.unit, asked.target) if asked.kind != "combat" else (asked.unit,):
-            if not view.state.has(number):
-                raise ServerError(404, f"There is no unit {number}.")
+            unit_of(view.state, number)
         if asked.rounds == 1:
             return await self._reckon(of_battle, (view.state, asked), 1, request)
         # A state cannot be sent to another process; the record can.

@@ -20,6 +20,7 @@ from opensovl.core.state import DEPLOYMENT
 from opensovl.core.views import board_dictionary
 from opensovl.language import say
 from opensovl.records import RecordError, files, positions
+from opensovl.server.asked import SideName, rooms_of
 from opensovl.server.errors import ServerError
 from opensovl.server.frames import Moments
 from opensovl.server.language import Language, language_of
@@ -41,7 +42,6 @@ MOST_ACTIONS = 4000
 THIS_FILE = "This file"
 log = logging.getLogger(__name__)
 
-SideName = Annotated[str, Query(description="The asker's side: south or north.")]
 From = Annotated[int, Query(alias="from", ge=0, description="The first moment that is wanted.")]
 To = Annotated[int | None, Query(ge=0, description="The first moment that is not wanted any more.")]
 Frames = Annotated[bool, Query(description="False: only the header with the statistics.")]
@@ -57,7 +57,7 @@ def add_replays(app: FastAPI) -> None:
     @app.get("/api/battles/{id}/moments")
     async def get_moments(request: Request, id: str, side: SideName, first: From = 0, to: To = None) -> Response:
         """Earlier moments of a battle, each as the side could see it then."""
-        room = await _rooms(request).find(id)
+        room = await rooms_of(request).find(id)
         seat = room.seat(side)
         last = first + PAGE_MOMENTS if to is None else min(to, first + PAGE_MOMENTS)
         moments = Moments(room.battle, seat, first, last, language_of(request))
@@ -66,17 +66,12 @@ def add_replays(app: FastAPI) -> None:
     @app.get("/api/replays/{id}")
     async def get_replay(request: Request, id: str, frames: Frames = True) -> Response:
         """A finished battle, whole: for anybody who knows its id, at a seat or not."""
-        return _json(await replays.of_room(_rooms(request), id, frames, language_of(request)))
+        return _json(await replays.of_room(rooms_of(request), id, frames, language_of(request)))
 
     @app.post("/api/replays/open")
     async def open_replay(request: Request) -> Response:
         """The replay of a record file's bytes; nothing is stored."""
         return _json(await replays.of_file(await record_of(request), language_of(request)))
-
-
-def _rooms(request: Request) -> Rooms:
-    rooms: Rooms = request.app.state.rooms
-    return rooms
 
 
 def page(moments: Moments) -> bytes:

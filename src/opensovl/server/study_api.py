@@ -17,6 +17,7 @@ from opensovl.records import positions
 from opensovl.server import study
 from opensovl.server.answers import answer
 from opensovl.server.armies_api import army_of
+from opensovl.server.asked import rooms_of
 from opensovl.server.bodies import body_of, decoded, schema
 from opensovl.server.errors import ServerError
 from opensovl.server.frames import known_to
@@ -24,7 +25,6 @@ from opensovl.server.language import language_of
 from opensovl.server.positions import LARGEST
 from opensovl.server.replays import opened, record_of
 from opensovl.server.room import HUMAN, Room
-from opensovl.server.rooms import Rooms
 
 MOST_SENT = 4 * LARGEST
 """Bytes of an edited position: JSON is wordier than TOML."""
@@ -119,14 +119,12 @@ def _add_moments(app: FastAPI) -> None:
     @app.get("/api/battles/{id}/position")
     async def battle_position(request: Request, id: str, side: SideName = "south", moment: Moment = None) -> Response:
         """A moment of a battle that one person may know whole: one with people on both sides, or one that is over."""
-        rooms: Rooms = request.app.state.rooms
-        return answer(_text(*_known_moment(await rooms.find(id), side, moment)))
+        return answer(_text(*_known_moment(await rooms_of(request).find(id), side, moment)))
 
     @app.get("/api/replays/{id}/position")
     async def replay_position(request: Request, id: str, moment: Moment = None) -> Response:
         """A moment of a battle that is over, numbered as its replay's frames."""
-        rooms: Rooms = request.app.state.rooms
-        room = await rooms.find(id)
+        room = await rooms_of(request).find(id)
         if not room.battle.over:
             raise ServerError(409, "This battle is not over yet; until then a position of it would show secrets.")
         return answer(_text(room.battle, _state(room.battle, [entry.before for entry in room.battle.log], moment)))

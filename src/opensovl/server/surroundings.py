@@ -19,11 +19,10 @@ from opensovl.core.state import DEPLOYMENT, State
 from opensovl.core.units import Unit
 from opensovl.core.views import view
 from opensovl.server.answers import answer
+from opensovl.server.asked import SideName, rooms_of, unit_of
 from opensovl.server.errors import ServerError
 from opensovl.server.frames import known_to
-from opensovl.server.rooms import Rooms
 
-SideName = Annotated[str, Query(description="The asker's side: south or north.")]
 Place = Annotated[float | None, Query(ge=-200, le=200, description="With y and heading: measured as if the unit stood there.")]
 Heading = Annotated[float | None, Query(ge=-3600, le=3600)]
 Moment = Annotated[int | None, Query(ge=0, description="An earlier moment, numbered like the side's log.")]
@@ -42,12 +41,9 @@ def add_surroundings(app: FastAPI) -> None:
         moment: Moment = None,
     ) -> Response:
         """What lies around a unit: other units, terrain, markers, the board's edges; the nearest first."""
-        rooms: Rooms = request.app.state.rooms
-        room = await rooms.find(id)
+        room = await rooms_of(request).find(id)
         state = _seen(room.battle, room.seat(side), moment)
-        if not state.has(unit):
-            raise ServerError(404, f"There is no unit {unit}.")
-        one = state.unit(unit)
+        one = unit_of(state, unit)
         if x is not None and y is not None and heading is not None:
             one.placed = True  # on the view's copy: the battle knows nothing of it
             one.stand_at(x, y, round(heading * 10))

@@ -11,9 +11,9 @@ from fastapi import FastAPI, Request, Response
 
 from opensovl.battle import Battle
 from opensovl.server.answers import answer
+from opensovl.server.asked import rooms_of
 from opensovl.server.errors import ServerError
 from opensovl.server.room import HUMAN
-from opensovl.server.rooms import Rooms
 
 FOLDER: Final = Path(__file__).parent
 SEATS: Final = {"south": HUMAN, "north": "scripted"}
@@ -46,6 +46,5 @@ def add_lessons(app: FastAPI) -> None:
     @app.post("/api/lessons/{name}")
     async def start_lesson(request: Request, name: str) -> Response:
         """Start a lesson: a battle that the page explains while it is played."""
-        rooms: Rooms = request.app.state.rooms
-        room = await rooms.create(start(name), SEATS)
+        room = await rooms_of(request).create(start(name), SEATS)
         return answer({"id": room.id, "sides": [side for side, player in SEATS.items() if player == HUMAN]})
