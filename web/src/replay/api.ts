@@ -22,15 +22,16 @@ export const replays = {
   header: (id: string) => call<ReplayHeader>(`${replay(id)}?frames=false`),
 };
 
-/** The replay of a record file. Throws Refused with the reason in words, or Away. */
-export async function openFile(file: File): Promise<Replay> {
+/** The replay of a record file, and the record itself. Throws Refused with the reason in words, or Away. */
+export async function openFile(file: File): Promise<{ replay: Replay; record: ArrayBuffer }> {
   if (file.size > LARGEST) throw new Refused(T.replay.tooLarge(file.name), 400, null);
+  const record = await file.arrayBuffer();
   let response: Response;
   try {
     response = await fetch("/api/replays/open", {
       method: "POST",
       headers: ASKED_IN,
-      body: await file.arrayBuffer(),
+      body: record,
     });
   } catch {
     throw new Away();
@@ -38,5 +39,5 @@ export async function openFile(file: File): Promise<Replay> {
   if ([502, 503, 504].includes(response.status)) throw new Away();
   const answer = await response.json().catch(() => null);
   if (!response.ok) throw new Refused(answer?.error ?? response.statusText, response.status, null);
-  return answer as Replay;
+  return { replay: answer as Replay, record };
 }

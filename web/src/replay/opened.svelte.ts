@@ -25,8 +25,8 @@ class Opened {
     this.busy = true;
     this.problem = null;
     try {
-      const record = await file.arrayBuffer();
-      this.replay = await openFile(file);
+      const { replay, record } = await openFile(file);
+      this.replay = replay;
       this.record = record;
       router.go(replayPath(FROM_FILE));
     } catch (error) {
