@@ -84,15 +84,7 @@ class Player:
 
     def start_battle(self, seed: int) -> None:
         """Choose everything on the start page. The seed is slipped in on the way, so that the battle is always the same."""
-
-        def with_seed(route: Route) -> None:
-            if route.request.method != "POST":
-                route.continue_()
-                return
-            asked = json.loads(route.request.post_data or "{}")
-            route.continue_(post_data=json.dumps({**asked, "seed": seed}))
-
-        self.page.route("**/api/battles", with_seed)
+        seeded(self.page, seed)
         self.page.goto(self.server.address)
         self.page.get_by_label("Your army").select_option(SETUP["armies"]["south"])
         self.page.get_by_label("Their army").select_option(SETUP["armies"]["north"])
@@ -140,6 +132,19 @@ class Player:
         settled = "() => { const move = document.querySelector('[data-action=move]'); return !move || !move.disabled; }"
         self.page.wait_for_function(settled)
         return self.page.locator("[data-action='move']").count() > 0
+
+
+def seeded(page: Page, seed: int) -> None:
+    """Slips a seed into the start of battles on the page, so that they are always the same."""
+
+    def with_seed(route: Route) -> None:
+        if route.request.method != "POST":
+            route.continue_()
+            return
+        asked = json.loads(route.request.post_data or "{}")
+        route.continue_(post_data=json.dumps({**asked, "seed": seed}))
+
+    page.route("**/api/battles", with_seed)
 
 
 def _middle(thing: Locator) -> tuple[float, float]:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import json
-
-from browser_player import Player
+from browser_player import Player, seeded
 from browser_server import SETUP, Server
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Page
 from screen_reader import listen
 
 STOPS_AT_MOST = 120
@@ -57,15 +55,7 @@ class KeyboardPlayer(Player):
 
     def begin(self, seed: int) -> None:
         """Start a battle from the start page. The seed is slipped in on the way, so that the battle is always the same."""
-
-        def with_seed(route: Route) -> None:
-            if route.request.method != "POST":
-                route.continue_()
-                return
-            asked = json.loads(route.request.post_data or "{}")
-            route.continue_(post_data=json.dumps({**asked, "seed": seed}))
-
-        self.page.route("**/api/battles", with_seed)
+        seeded(self.page, seed)
         self.page.goto(self.server.address)
         self.page.get_by_label("Your army").wait_for()
         for selector, value in (
