@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 from players import Player, start
+from whole import fought
 
-from opensovl import armies, bots
+from opensovl import armies
 from opensovl.battle import Battle
 from opensovl.records import files
 
@@ -60,16 +61,6 @@ def both(client: TestClient, path: str, **more: Any) -> tuple[Any, Any]:
         assert answer.headers["content-language"] == language
         assert "accept-language" in answer.headers["vary"].lower()
     return answers[0].json(), answers[1].json()
-
-
-def fought() -> Battle:
-    battle = Battle.start(map="farmstead", scenario="objectives", armies=("greenskin-tribes-500", "dwarf-holds-500"), seed=7)
-    players = (bots.load("scripted", seed=1), bots.load("random", seed=2))
-    while not battle.over:
-        side = battle.to_act
-        assert side is not None
-        battle.apply(players[side].choose(battle.view(side)))
-    return battle
 
 
 # A battle -----------------------------------------------------------------------------------------------
