@@ -1,3 +1,4 @@
+import { nudgeOf } from "../lib/nudges";
 import { T } from "../texts";
 import type { Deploying } from "./deploying.svelte";
 import type { Session } from "./session.svelte";
@@ -28,15 +29,7 @@ function deployKey(event: KeyboardEvent, session: Session, deploying: Deploying)
   const far = event.shiftKey ? FINE_NUDGE : NUDGE;
   if (event.key === "Escape") session.select(0);
   if (!unit?.placed || !session.canPlace(unit.number)) return;
-  const shifts: Record<string, [number, number, number]> = {
-    q: [0, 0, -turn],
-    e: [0, 0, turn],
-    ArrowLeft: [-far, 0, 0],
-    ArrowRight: [far, 0, 0],
-    ArrowUp: [0, far, 0],
-    ArrowDown: [0, -far, 0],
-  };
-  const shift = shifts[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+  const shift = nudgeOf(event, far, turn);
   if (!shift || scrolls(event)) return;
   event.preventDefault();
   deploying.shift(unit.number, ...shift, event.repeat);

@@ -1,3 +1,4 @@
+import { nudgeOf } from "../lib/nudges";
 import type { Editor } from "./editor.svelte";
 import { mark, ofUnit } from "./edits";
 
@@ -27,15 +28,7 @@ export function onKey(event: KeyboardEvent, editor: Editor): void {
   }
   const turn = event.shiftKey ? FINE_TURN : TURN;
   const far = event.shiftKey ? FINE_NUDGE : NUDGE;
-  const shifts: Record<string, [number, number, number]> = {
-    q: [0, 0, -turn],
-    e: [0, 0, turn],
-    ArrowLeft: [-far, 0, 0],
-    ArrowRight: [far, 0, 0],
-    ArrowUp: [0, far, 0],
-    ArrowDown: [0, -far, 0],
-  };
-  const shift = shifts[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+  const shift = nudgeOf(event, far, turn);
   if (!shift) return;
   event.preventDefault();
   editor.shift(unit.number, ...shift);
