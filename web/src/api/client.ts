@@ -30,6 +30,28 @@ export class Refused extends Error {
 /** The server did not answer at all. */
 export class Away extends Error {}
 
+/** How long the page waits before it asks again a server that did not answer. */
+export const RETRY_MS = 1500;
+
+/** Asks until the server answers; `heard` is told each time whether it did. Throws what it says no with, and Away once nobody waits any more. */
+export async function untilAnswered<A>(
+  ask: () => Promise<A>,
+  heard: (here: boolean) => void,
+  gone: () => boolean,
+): Promise<A> {
+  for (;;) {
+    try {
+      const answer = await ask();
+      heard(true);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof Away) || gone()) throw error;
+      heard(false);
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
+}
+
 /** In which language the server is to answer: the page's, which need not be the browser's. */
 export const ASKED_IN = { "Accept-Language": language };
 

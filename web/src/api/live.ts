@@ -1,7 +1,6 @@
 import { inLanguage } from "../texts/language";
+import { RETRY_MS } from "./client";
 import type { Action, CheckAnswer, Side } from "./types";
-
-const RETRY_MS = 1500;
 
 /** The live connection of one battle: says when the battle changed, and answers checks while something is dragged. */
 export class Live {

@@ -1,4 +1,4 @@
-import { Away } from "../api/client";
+import { Away, RETRY_MS } from "../api/client";
 import { now } from "../lib/shelf";
 import { T } from "../texts";
 import { armyApi } from "./api";
@@ -7,7 +7,6 @@ import type { Catalogue, Checked, CheckedUnit, PlainArmy, PlainUnit } from "./fo
 import { put, type Saved } from "./storage";
 
 const SETTLE_MS = 120;
-const RETRY_MS = 1500;
 
 /** A unit under a number of its own, by which the page knows it while units come, go and change places. */
 export interface Row {

@@ -1,4 +1,4 @@
-import { Away, api, newKey, Refused } from "../api/client";
+import { Away, api, newKey, Refused, untilAnswered } from "../api/client";
 import { Live } from "../api/live";
 import type { Action, BattleAnswer, LogEntry, Reach, Side, Unit, View } from "../api/types";
 import { Play } from "../motion/play.svelte";
@@ -6,7 +6,6 @@ import { inPlay, isNews, type Scene, scenesOf, shownAfter, shownNow } from "../m
 import { T } from "../texts";
 import { MoveDraft } from "./draft.svelte";
 
-const RETRY_MS = 1500;
 /** How often the page looks by itself while the other side decides: a line that died unheard tells of nothing. */
 const LOOK_MS = 20_000;
 
@@ -174,18 +173,11 @@ export class Session {
     this.message = moved ? { text: T.oldVersion, rule: null } : { text: error.message, rule: error.rule };
   }
 
-  private async persist<A>(ask: () => Promise<A>): Promise<A> {
-    for (;;) {
-      try {
-        const answer = await ask();
-        this.online = true;
-        return answer;
-      } catch (error) {
-        if (!(error instanceof Away) || this.closed) throw error;
-        this.online = false;
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-      }
-    }
+  private persist<A>(ask: () => Promise<A>): Promise<A> {
+    const heard = (here: boolean) => {
+      this.online = here;
+    };
+    return untilAnswered(ask, heard, () => this.closed);
   }
 
   // Hearing ------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-import { Away, Refused } from "../api/client";
+import { Away, RETRY_MS, Refused } from "../api/client";
 import type { FightOdds, HarmOdds } from "../api/types";
 
 /** What is asked, and what the page calls it: an answer is shown with the names that it was asked with. */
@@ -25,7 +25,6 @@ type Ask = (query: string, signal: AbortSignal) => Promise<FightOdds | HarmOdds>
 export const WAIT_MS = 60;
 /** Further rounds may take the server seconds: they are asked for when the hand has come to rest. */
 export const REST_MS = 350;
-const RETRY_MS = 1500;
 
 /** Asks as settings change: not at every step of a slider, and never shows an answer to an older question. */
 export class Asking<About> {

@@ -1,4 +1,4 @@
-import { Away, Refused } from "../api/client";
+import { Away, Refused, untilAnswered } from "../api/client";
 import type { Pose } from "../api/types";
 import { heading, snap } from "../lib/geometry";
 import { History } from "../lib/history";
@@ -7,8 +7,6 @@ import { studyApi } from "./api";
 import { type Edit, ofUnit, unitOf } from "./edits";
 import type { At, Position, PositionUnit, Problem, StudyAnswer, StudyUnit, Wish } from "./forms";
 import { positions } from "./storage";
-
-const RETRY_MS = 1500;
 
 interface Hand {
   unit: number;
@@ -178,21 +176,15 @@ export class Editor {
 
   /** Asks until the server answers; null if it refuses, and why stands in `message`. */
   private async persist(ask: () => Promise<StudyAnswer>): Promise<StudyAnswer | null> {
-    for (;;) {
-      try {
-        const answer = await ask();
-        this.away = false;
-        return answer;
-      } catch (error) {
-        if (error instanceof Refused) {
-          this.message = { text: error.message, rule: error.rule };
-          return null;
-        }
-        if (!(error instanceof Away)) throw error;
-        if (this.gone) return null;
-        this.away = true;
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-      }
+    const heard = (here: boolean) => {
+      this.away = !here;
+    };
+    try {
+      return await untilAnswered(ask, heard, () => this.gone);
+    } catch (error) {
+      if (error instanceof Refused) this.message = { text: error.message, rule: error.rule };
+      else if (!(error instanceof Away)) throw error;
+      return null;
     }
   }
 
