@@ -196,6 +196,21 @@ class Battle:
         self.log.append(Entry(len(self.log), chosen, events, before, versions))
         return events
 
+    def may_act_on(self, side: int, version: int) -> bool:
+        """True if what a side chose on its view at `version` is still its choice to make.
+
+        Nothing may have come since, save the other side's Ready: both deploy at once, and it changes nothing for this one (R6.4).
+        """
+        if version == self.state.versions[side]:
+            return True
+        since = [entry for entry in self.log if entry.versions[side] > version]
+        return (
+            self.state.phase == DEPLOYMENT
+            and bool(since)
+            and since[0].before.versions[side] == version
+            and all(entry.action.side != side for entry in since)
+        )
+
     def can_undo(self, side: int) -> bool:
         """True if the last step is this side's own, it is still its turn, and no dice or secrets came into it."""
         if not self.log or self.state.over or self.state.phase == DEPLOYMENT:

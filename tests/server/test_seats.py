@@ -60,6 +60,44 @@ def test_secret_deployment_is_not_pushed_to_the_other_person(client: TestClient)
         assert socket.receive_json() == {"version": 1}  # Ready alone
 
 
+def test_readiness_of_one_person_takes_no_step_from_the_other(client: TestClient) -> None:
+    id = start(client, north="human")
+    south, north = Player(client, id, "south"), Player(client, id, "north")
+    place = {"kind": "place", "unit": 6, "x": 36, "y": 40, "heading": 180}
+    south.do(PLACE)
+    south.do({"kind": "ready"})
+    south.do({"kind": "unready"})
+    answer = north.post(place, version=0).json()
+    assert answer["view"]["units"][5]["placed"]
+    assert [entry["side"] for entry in answer["log"]] == ["south", "south", "north"]
+    south.do({"kind": "ready"})
+    north.view = answer["view"]
+    assert north.do({"kind": "ready"})["view"]["phase"] != "deployment"
+
+
+@pytest.mark.parametrize("version", [-1, 0, 4, 99])
+def test_an_own_step_or_one_never_seen_makes_a_version_old_while_deploying(client: TestClient, version: int) -> None:
+    id = start(client, north="human")
+    south, north = Player(client, id, "south"), Player(client, id, "north")
+    north.do({"kind": "place", "unit": 6, "x": 36, "y": 40, "heading": 180})
+    south.do(PLACE)
+    south.do({"kind": "ready"})
+    assert north.look()["version"] == 2
+    assert north.post({"kind": "ready"}, version=version).status_code == 409
+    assert north.post({"kind": "ready"}, version=1).status_code == 200
+
+
+def test_ready_cannot_be_taken_back_by_one_who_has_not_seen_the_battle_begin(client: TestClient) -> None:
+    id = start(client, north="human")
+    south, north = Player(client, id, "south"), Player(client, id, "north")
+    south.do(PLACE)
+    south.do({"kind": "ready"})
+    north.deploy()
+    answer = south.post({"kind": "unready"})
+    assert answer.status_code == 409
+    assert "gone on" in answer.json()["error"]
+
+
 def test_record_holds_secrets_and_is_given_only_when_all_is_over(client: TestClient) -> None:
     player = Player(client, start(client))
     assert client.get(f"/api/battles/{player.battle}/record").status_code == 409

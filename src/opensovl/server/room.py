@@ -77,14 +77,16 @@ class Room:
         action = read(raw, side)
         async with self.lock:
             if not key or key not in self._keys:
-                self._must_be_newest(side, version)
+                if not self.battle.may_act_on(side, version):
+                    raise self._gone_on(side, version)
                 await self._do(action, key)
             await self._bots_answer()
 
     async def undo(self, side: int, version: int) -> None:
         """Take back the side's last step."""
         async with self.lock:
-            self._must_be_newest(side, version)
+            if version != self.version(side):
+                raise self._gone_on(side, version)
             try:
                 self.battle.undo(side)
             except Refused as refused:
@@ -106,10 +108,8 @@ class Room:
                 self.battle.apply(done["action"])
             self._note(entry.key)
 
-    def _must_be_newest(self, side: int, version: int) -> None:
-        current = self.version(side)
-        if version != current:
-            raise ServerError(409, f"The battle has gone on: it is at version {current}, not {version}. Look again.")
+    def _gone_on(self, side: int, version: int) -> ServerError:
+        return ServerError(409, f"The battle has gone on: it is at version {self.version(side)}, not {version}. Look again.")
 
     async def _bots_answer(self) -> None:
         while True:
