@@ -88,6 +88,33 @@ def test_charging(player: TouchPlayer) -> None:
     expect(player.page.locator(".declared li")).to_have_count(1)
 
 
+CLICKS = "window.clicks = 0; addEventListener('click', () => window.clicks++, true)"
+
+
+@pytest.mark.parametrize("place", ["battle", "study", "replay"])
+def test_no_click_follows_a_tap_on_a_board(player: TouchPlayer, place: str) -> None:
+    """It could meet a button that has come under the finger meanwhile, and do what nobody asked for."""
+    page = player.page
+    page.add_init_script(CLICKS)
+    if place == "battle":
+        player.open(played(player.server, strategic(2)))
+    elif place == "study":
+        page.goto(f"{player.server.address}/study")
+        page.get_by_role("button", name="Open A charge in the flank").tap()
+    else:
+        battle = played(player.server, strategic(2))
+        player.server.act(battle, {"kind": "concede"})
+        page.goto(f"{player.server.address}/replay/{battle}")
+    unit = page.locator("svg g[data-unit='2'] .edge").first
+    unit.scroll_into_view_if_needed()
+    before = page.evaluate("clicks")
+    box = unit.bounding_box()
+    assert box is not None
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.get_by_role("button", name="Zoom in").tap()
+    assert page.evaluate("clicks") == before + 1  # of the button alone
+
+
 def test_pinching_and_panning(player: TouchPlayer) -> None:
     player.open(player.server.battle())
     whole = player.seen()

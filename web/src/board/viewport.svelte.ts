@@ -165,8 +165,11 @@ export class Viewport {
     return deed !== undefined;
   }
 
-  /** An action of the drawing. Not passive, so that the page does not scroll while the board zooms. */
-  readonly wheel = (node: SVGSVGElement) => {
+  /**
+   * An action of the drawing. Its listeners are not passive: the page does not scroll while the board zooms, and no click
+   * follows a tap, which could meet what has come under the finger meanwhile.
+   */
+  readonly hands = (node: SVGSVGElement) => {
     const turn = (event: WheelEvent) => {
       // Where there is nothing to zoom out of, the page scrolls.
       if (event.deltaY > 0 && this.goal.w >= this.whole.w) return;
@@ -176,8 +179,15 @@ export class Viewport {
       const factor = Math.exp(-far * (event.ctrlKey ? 0.01 : 0.0015));
       this.zoom(Math.min(Math.max(factor, 0.5), 2), this.at(node, event.clientX, event.clientY));
     };
+    const lift = (event: TouchEvent) => event.cancelable && event.preventDefault();
     node.addEventListener("wheel", turn, { passive: false });
-    return { destroy: () => node.removeEventListener("wheel", turn) };
+    node.addEventListener("touchend", lift, { passive: false });
+    return {
+      destroy: () => {
+        node.removeEventListener("wheel", turn);
+        node.removeEventListener("touchend", lift);
+      },
+    };
   };
 
   // What fingers and the mouse do, at once --------------------------------------------------------------
