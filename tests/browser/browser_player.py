@@ -69,8 +69,9 @@ class Player:
         return place[0], place[1]
 
     def settled(self) -> None:
-        """Waits until the page awaits the player, or the battle is over."""
+        """Waits until the page awaits the player, or the battle is over, and all is measured that it tells."""
         self.page.locator(".whose.mine:not(:has-text('Sending')), .result").first.wait_for()
+        self.page.locator("[data-words][aria-busy='true']").wait_for(state="detached")
 
     def answered(self) -> None:
         """Waits until what was sent is done, whoever is to act then."""

@@ -14,6 +14,8 @@ const PAUSE_MS = 60;
 /** What lies around a unit: asked for anew with every choice, and after everything that happens. */
 export class Measures {
   private last = $state.raw<Surroundings | null>(null);
+  /** What was asked for last and has its answer, even if that is none. */
+  private done = $state.raw<Measured | null>(null);
 
   constructor(
     id: string,
@@ -23,7 +25,7 @@ export class Measures {
     $effect(() => {
       const wanted = this.asked();
       if (wanted === null) {
-        this.last = null;
+        this.last = this.done = null;
         return undefined;
       }
       const { unit, moment } = wanted;
@@ -35,6 +37,7 @@ export class Measures {
         } catch {
           // it comes with the next change
         }
+        if (!stale) this.done = wanted;
       }, PAUSE_MS);
       return () => {
         stale = true;
@@ -47,4 +50,14 @@ export class Measures {
   get now(): Surroundings | null {
     return this.last?.unit === this.asked()?.unit ? this.last : null;
   }
+
+  /** What is told may be of before. */
+  get waiting(): boolean {
+    const wanted = this.asked();
+    return wanted !== null && !same(wanted, this.done);
+  }
+}
+
+function same(a: Measured, b: Measured | null): boolean {
+  return a.unit === b?.unit && a.version === b.version && a.moment === b.moment;
 }
