@@ -6,10 +6,13 @@ import json
 import os
 import subprocess
 import sys
+import tomllib
 import urllib.request
 from pathlib import Path
 from types import TracebackType
 from typing import Any
+
+from opensovl import armies
 
 SETUP: dict[str, Any] = {
     "map": "farmstead",
@@ -18,6 +21,12 @@ SETUP: dict[str, Any] = {
     "players": {"south": "human", "north": "scripted"},
     "seed": 5,
 }
+
+
+def company(sample: str, units: int) -> dict[str, Any]:
+    """The first units of a sample army as a plain list: for a battle that is soon over."""
+    plain = tomllib.loads(armies.load(sample).to_toml())
+    return {**plain, "units": plain["units"][:units]}
 
 
 class Server:

@@ -45,6 +45,11 @@ def strategic(turn: int, side: int = 0) -> Stop:
     return stop
 
 
+def fighting(battle: Battle) -> bool:
+    """Until South is to act and somebody fights."""
+    return battle.to_act == 0 and any(unit.in_combat for unit in battle.view(0).state.units)
+
+
 def never(_battle: Battle) -> bool:
     """To the end."""
     return False

@@ -7,11 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from browser_everybody import WIDE
 from browser_player import Player
 from browser_server import Running, Server
 from playwright.sync_api import Browser, BrowserContext
-
-WIDE = {"width": 1280, "height": 860}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

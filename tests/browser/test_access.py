@@ -2,85 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from browser_everybody import PHONE, WIDE, fits, for_everybody, no_violations
 from browser_player import Player
+from browser_states import can, fighting, played
 from playwright.sync_api import expect
 from screen_reader import well_told
 
-from opensovl import bots
-from opensovl.battle import Battle
-
-WIDE = {"width": 1280, "height": 860}
-PHONE = {"width": 390, "height": 844}
 SIZES = pytest.mark.parametrize("context", [WIDE, PHONE], indirect=True, ids=["wide", "phone"])
-HUMANS = {"south": "human", "north": "human"}
-MOVING = """() => [
-    ...document.getAnimations().map((animation) => animation.constructor.name),
-    ...[...document.querySelectorAll("*")]
-        .filter((element) => {
-            const { transitionDuration, animationName, animationDuration, scrollBehavior } = getComputedStyle(element);
-            const takes = (times) => times.split(",").some((time) => parseFloat(time) > 0);
-            const animated = animationName !== "none" && takes(animationDuration);
-            return takes(transitionDuration) || animated || scrollBehavior === "smooth";
-        })
-        .map((element) => element.outerHTML.slice(0, 120)),
-]"""
-
-
-def no_violations(player: Player) -> None:
-    found = Axe().run(player.page)
-    assert found.violations_count == 0, found.generate_report()
-
-
-def fits(player: Player) -> None:
-    wide = player.page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
-    assert wide[0] <= wide[1], f"the page is {wide[0]} px wide on a screen of {wide[1]} px"
-
-
-def still(player: Player) -> None:
-    """Who has asked for less motion gets none: nothing runs, and nothing would."""
-    assert player.page.evaluate(MOVING) == []
-
-
-def for_everybody(player: Player) -> None:
-    no_violations(player)
-    well_told(player.page)
-    fits(player)
-    still(player)
-
-
-def played_until(player: Player, wanted: Callable[[Battle], bool], passes: bool = False) -> str:
-    """A battle of two persons that bots have played to a state that is wanted; South passes all charges if it is told to."""
-    battle = player.server.battle(players=HUMANS)
-    armies = ("greenskin-tribes-500", "dwarf-holds-500")
-    mirror = Battle.start(map="farmstead", scenario="objectives", armies=armies, seed=5)
-    players = [bots.load("scripted", seed) for seed in (1, 2)]
-    while not wanted(mirror):
-        side = mirror.to_act
-        assert side is not None, "the battle ended before it was as it is wanted"
-        view = mirror.view(side)
-        out = [action for action in view.options().actions if action.kind == "pass"]
-        action = out[0] if passes and side == 0 and out else players[side].choose(view)
-        mirror.apply(action)
-        plain: dict[str, Any] = action.to_dict()
-        player.server.act(battle, {key: value for key, value in plain.items() if key != "side"}, str(side))
-    return battle
-
-
-def can_charge(battle: Battle) -> bool:
-    return battle.to_act == 0 and any(action.kind == "charge" for action in battle.view(0).options().actions)
-
-
-def must_answer(battle: Battle) -> bool:
-    return battle.to_act == 0 and battle.view(0).state.answer != 0
-
-
-def fights(battle: Battle) -> bool:
-    return battle.to_act == 0 and any(unit.in_combat for unit in battle.view(0).state.units)
 
 
 @SIZES
@@ -89,22 +18,22 @@ def test_start_page(player: Player) -> None:
     player.page.goto(player.server.address)
     player.page.get_by_label("Battlefield").select_option("two-fords")
     player.page.get_by_label("Your army").select_option("elven-conclaves-500")
-    for_everybody(player)
+    for_everybody(player.page)
 
 
 @SIZES
 def test_deployment(player: Player) -> None:
     battle = player.server.battle()
     player.open(battle)
-    for_everybody(player)
+    for_everybody(player.page)
     player.page.locator("[data-tray='1'] button").click()
     expect(player.unit(1)).to_be_visible()
     player.page.get_by_text("The board in words").click()
     expect(player.page.locator("[data-teller='1']")).to_be_visible()
-    for_everybody(player)
+    for_everybody(player.page)
     player.page.get_by_role("button", name="Ready", exact=True).click()
     expect(player.page.get_by_role("alert")).to_contain_text("not placed")
-    for_everybody(player)
+    for_everybody(player.page)
 
 
 @SIZES
@@ -113,47 +42,47 @@ def test_strategic_phase(player: Player) -> None:
     player.server.deployed(battle)
     player.open(battle)
     player.settled()
-    for_everybody(player)
+    for_everybody(player.page)
     player.page.locator("[data-choose='2']").click()
     player.page.get_by_text("Battle log").click()
     player.page.get_by_text("The board in words").click()
     player.page.get_by_role("button", name="Forward 1″").click()
     expect(player.page.locator("[data-action='move']")).to_be_enabled()
-    for_everybody(player)
+    for_everybody(player.page)
     player.page.get_by_role("button", name="Threats").click()
     for _ in range(14):
         player.page.keyboard.press("ArrowUp")
     expect(player.message).to_be_visible()
-    for_everybody(player)
+    for_everybody(player.page)
 
 
 @SIZES
 def test_charge_phase(player: Player) -> None:
-    battle = played_until(player, can_charge)
+    battle = played(player.server, can("charge"))
     player.open(battle)
     player.settled()
-    for_everybody(player)
+    for_everybody(player.page)
     charge = next(one for one in player.server.view(battle)["options"]["actions"] if one["kind"] == "charge")
     player.page.locator(f"[data-choose='{charge['unit']}']").click()
     player.page.locator("button[data-action='charge']").first.focus()
     expect(player.page.locator("[data-outlook='charge']")).to_be_visible()
-    for_everybody(player)
+    for_everybody(player.page)
 
 
 @SIZES
 def test_answer_to_a_charge(player: Player) -> None:
-    player.open(played_until(player, must_answer, passes=True))
+    player.open(played(player.server, can("stay")))
     player.settled()
     expect(player.page.locator("[data-action='flee']")).to_be_visible()
     expect(player.page.locator("[data-action='stay']")).to_be_visible()
-    for_everybody(player)
+    for_everybody(player.page)
 
 
 @SIZES
 def test_fight_and_looking_back(player: Player) -> None:
-    player.open(played_until(player, fights))
+    player.open(played(player.server, fighting))
     player.settled()
-    for_everybody(player)
+    for_everybody(player.page)
     player.page.keyboard.press(",")
     expect(player.page.get_by_role("group", name="Board as it was")).to_be_visible()
     player.page.get_by_text("The board in words").click()
@@ -162,7 +91,7 @@ def test_fight_and_looking_back(player: Player) -> None:
     tell.click()
     expect(player.page.locator(f"[data-teller='{number}']")).to_be_visible()
     expect(player.page.locator("[data-words]")).to_contain_text("o'clock")
-    for_everybody(player)
+    for_everybody(player.page)
 
 
 @SIZES
@@ -174,34 +103,34 @@ def test_the_end_its_replay_and_the_dialogs(player: Player) -> None:
     player.settled()
     player.page.keyboard.press("?")
     expect(player.page.get_by_role("dialog", name="The keys")).to_be_visible()
-    for_everybody(player)
+    for_everybody(player.page)
     player.page.keyboard.press("Escape")
     player.page.get_by_role("button", name="Concede").click()
     expect(player.page.get_by_role("alertdialog")).to_be_visible()
-    for_everybody(player)
+    for_everybody(player.page)
     player.page.get_by_role("button", name="Yes, concede").click()
     player.page.locator(".result").wait_for()
-    for_everybody(player)
+    for_everybody(player.page)
     player.page.goto(f"{player.server.address}/replay/{battle}#at=12")
     player.page.get_by_role("slider", name="Timeline").wait_for()
     player.page.get_by_text("The board in words").click()
     player.page.get_by_text("How it ended").click()
-    for_everybody(player)
+    for_everybody(player.page)
     player.page.keyboard.press("?")
     expect(player.page.get_by_role("dialog", name="The keys")).to_contain_text("play and pause")
-    for_everybody(player)
+    for_everybody(player.page)
 
 
 @SIZES
 def test_curtain(player: Player) -> None:
-    battle = player.server.battle(players=HUMANS)
+    battle = player.server.battle(players={"south": "human", "north": "human"})
     player.page.goto(f"{player.server.address}/battle/{battle}?side=turns")
     curtain = player.page.get_by_role("button", name="I am South")
     expect(curtain).to_be_focused()
-    for_everybody(player)
+    for_everybody(player.page)
     curtain.press("Enter")
     expect(player.page.get_by_text("South is at the page")).to_be_visible()
-    for_everybody(player)
+    for_everybody(player.page)
 
 
 @SIZES
@@ -209,11 +138,11 @@ def test_what_is_not_there(player: Player) -> None:
     player.page.goto(f"{player.server.address}/battle/nowhere?side=south")
     player.page.get_by_role("alert").wait_for()
     well_told(player.page)
-    no_violations(player)
+    no_violations(player.page)
     player.page.goto(f"{player.server.address}/replay/nowhere")
     player.page.get_by_role("alert").wait_for()
     well_told(player.page)
-    no_violations(player)
+    no_violations(player.page)
     player.errors.clear()  # the browser's own reports of 404
 
 
@@ -221,10 +150,10 @@ def test_what_is_not_there(player: Player) -> None:
 def test_odds(player: Player) -> None:
     player.page.goto(f"{player.server.address}/odds")
     player.page.get_by_role("heading", name="Round by round").wait_for()
-    for_everybody(player)
+    for_everybody(player.page)
     player.page.get_by_label("Shoot", exact=True).check()
     player.page.wait_for_load_state("networkidle")
-    for_everybody(player)
+    for_everybody(player.page)
 
 
 @SIZES
@@ -232,27 +161,27 @@ def test_armies(player: Player) -> None:
     page = player.page
     page.goto(f"{player.server.address}/armies")
     page.get_by_role("button", name="Build it from nothing").wait_for()
-    for_everybody(player)
+    for_everybody(player.page)
     page.get_by_role("button", name="Draw a random list").click()
     page.get_by_role("status", name="State of the list").wait_for()
-    for_everybody(player)
+    for_everybody(player.page)
     if page.viewport_size == WIDE:  # on a phone the units are folded
         page.get_by_text("How the points come about").first.click()
-        for_everybody(player)
+        for_everybody(player.page)
 
 
 @SIZES
 @pytest.mark.parametrize("path", ["/rules", "/rules/08-charges"])
 def test_rules(player: Player, path: str) -> None:
     player.page.goto(f"{player.server.address}{path}")
-    for_everybody(player)
+    for_everybody(player.page)
 
 
 @pytest.mark.parametrize("context", [PHONE], indirect=True)
-@pytest.mark.parametrize("path", ["/rules/factions", "/rules/catalogue"])
+@pytest.mark.parametrize("path", ["/rules/catalogue"])
 def test_long_pages_of_the_rules(player: Player, path: str) -> None:
     player.page.goto(f"{player.server.address}{path}")
-    for_everybody(player)
+    for_everybody(player.page)
 
 
 @pytest.mark.parametrize("context", [PHONE], indirect=True)
@@ -268,4 +197,4 @@ def test_phone(player: Player) -> None:
     player.page.locator("[data-choose='2']").click()
     player.page.get_by_role("button", name="Forward 1″").click()
     expect(player.board.locator(".ghost.ok")).to_contain_text("Move 1.0")
-    fits(player)
+    fits(player.page)

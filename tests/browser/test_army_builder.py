@@ -7,9 +7,9 @@ import time
 from pathlib import Path
 
 import pytest
+from browser_everybody import PHONE, fits, no_violations
 from browser_player import Player
 from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
-from test_access import PHONE, fits, no_violations
 
 FACTION = "Greenskin Tribes"
 SAMPLE = "Raiders of the Red Moor"
@@ -290,7 +290,7 @@ def test_a_battle_with_a_list_of_ones_own(builder: Builder) -> None:
     expect(page.get_by_label("Your army").locator("option:checked")).to_have_text("The Reds")
     expect(page.get_by_text("18 Orc Warriors with War Chief")).to_be_visible()
     expect(page.get_by_label("Their army")).not_to_have_value("random")
-    no_violations(builder.player)
+    no_violations(builder.player.page)
     page.get_by_role("button", name="Start the battle").click()
     builder.player.board.wait_for()
     tray = page.locator("[data-tray]")
@@ -311,21 +311,21 @@ def test_a_random_list_is_legal(builder: Builder) -> None:
 def looks_right(builder: Builder) -> None:
     """Nothing for axe to find and nothing that does not fit, in each state of the page."""
     builder.shelf()
-    no_violations(builder.player)
-    fits(builder.player)
+    no_violations(builder.player.page)
+    fits(builder.player.page)
     builder.begin("Start from this sample")
     builder.is_legal()
     folded = builder.units.nth(0).get_by_role("button", name="Change")  # on a phone
     if folded.count():
         folded.click()
     builder.units.nth(0).get_by_text("How the points come about").click()
-    no_violations(builder.player)
-    fits(builder.player)
+    no_violations(builder.player.page)
+    fits(builder.player.page)
     builder.amount(0, "Models").fill("3")
     builder.page.get_by_role("button", name="Remove 20 Goblin Spear Mob").click()
     expect(builder.reasons.first).to_be_visible()
-    no_violations(builder.player)
-    fits(builder.player)
+    no_violations(builder.player.page)
+    fits(builder.player.page)
 
 
 def test_access(builder: Builder) -> None:

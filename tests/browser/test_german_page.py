@@ -6,13 +6,10 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from browser_everybody import PHONE, WIDE, fits, no_violations
 from browser_player import Player
 from browser_server import Server
 from playwright.sync_api import Browser, Page, expect
-
-WIDE = {"width": 1280, "height": 860}
-PHONE = {"width": 390, "height": 844}
 
 
 @pytest.fixture(params=[WIDE, PHONE], ids=["wide", "phone"])
@@ -104,10 +101,8 @@ def test_every_page_is_german_fits_and_is_accessible(visitor: Player, visit: Cal
     visit(visitor)
     page = visitor.page
     assert page.evaluate("document.documentElement.lang") == "de"
-    wide, room = page.evaluate("[document.scrollingElement.scrollWidth, innerWidth]")
-    assert wide <= room, f"the page is {wide} px wide on a screen of {room} px"
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
+    fits(page)
+    no_violations(page)
 
 
 def test_a_german_reason_leads_to_what_it_is_about(visitor: Player) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from browser_everybody import no_violations
 from browser_player import Player
 from playwright.sync_api import expect
 
@@ -28,7 +28,7 @@ def test_two_people_share_a_page_and_neither_sees_the_others_deployment(player: 
     battle = start(player, "beside")
     expect(page.get_by_role("heading", name="South, it is your turn")).to_be_visible()
     assert page.locator("[data-unit]").count() == 0
-    assert Axe().run(page).response["violations"] == []
+    no_violations(page)
     page.get_by_role("button", name="I am South").click()
     expect(page.get_by_text("South is at the page")).to_be_visible()
     souths = [unit["name"] for unit in player.server.view(battle)["units"] if unit["side"] == "south"]

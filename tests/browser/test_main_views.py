@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from browser_everybody import DESK, PHONE
 from browser_pictures import STRAY, compare, differing, pin, take
 from browser_player import Player
 from browser_server import Server
 from browser_states import can, never, played, strategic
 from playwright.sync_api import expect
-from test_screens import DESK, PHONE
 
 SIZES = [pytest.param(DESK, id="desk"), pytest.param(PHONE, id="phone")]
 

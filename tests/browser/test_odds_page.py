@@ -7,9 +7,9 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
+from browser_everybody import PHONE, fits, no_violations
 from browser_player import Player
 from playwright.sync_api import Locator, expect
-from test_access import PHONE, fits, no_violations
 
 LINK = (
     "/odds?first=greenskin-tribes/orc-warriors+25x6+two-hand-weapons+war-banner+%2B+war-chief+greatweapon+command"
@@ -171,7 +171,7 @@ def test_a_shot(player: Player) -> None:
     player.page.get_by_role("button", name="Exchange the two").click()
     expect(player.page.locator(".told .problem")).to_contain_text("Orc Warriors (1) has no ranged weapon. (rule R9.8)")
     expect(sentence).to_have_count(0)
-    no_violations(player)
+    no_violations(player.page)
     player.page.get_by_label("Fight", exact=True).check()
     expect(sentence).to_contain_text("round 1")
 
@@ -187,11 +187,11 @@ def test_everybody_can_use_it(player: Player) -> None:
     open_odds(player, LINK)
     expect(player.page.locator("[data-round='2']")).to_be_visible(timeout=30_000)
     player.page.get_by_text("In figures").first.click()
-    no_violations(player)
+    no_violations(player.page)
     chart = player.page.get_by_role("img", name=re.compile("^Lead in combat score, round 1: most likely"))
     expect(chart).to_be_visible()
     open_odds(player, SHOT)
-    no_violations(player)
+    no_violations(player.page)
 
 
 def test_keys_alone(player: Player) -> None:
@@ -218,10 +218,10 @@ def test_keys_alone(player: Player) -> None:
 def test_phone(player: Player) -> None:
     open_odds(player, LINK)
     expect(player.page.locator("[data-round='2']")).to_be_visible(timeout=30_000)
-    fits(player)
+    fits(player.page)
     models = unit(player, "Second").get_by_role("slider", name="Models")
     models.evaluate("one => one.scrollIntoView({ block: 'center' })")
     expect(player.page.locator(".sentence")).to_be_in_viewport()  # it stays while a slider is dragged
     expect(models).to_be_in_viewport()
     open_odds(player, SHOT)
-    fits(player)
+    fits(player.page)

@@ -7,12 +7,11 @@ import urllib.request
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from browser_everybody import PHONE, fits, no_violations
 from browser_player import Player
 from browser_server import Server
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-PHONE = {"width": 390, "height": 844}
 DROP = """async ([name, text]) => {
     const data = new DataTransfer();
     data.items.add(new File([text], name));
@@ -21,16 +20,6 @@ DROP = """async ([name, text]) => {
 }"""
 
 pytestmark = pytest.mark.slow
-
-
-def no_violations(page: Page) -> None:
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
-
-
-def fits(page: Page) -> None:
-    wide = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
-    assert wide[0] <= wide[1], f"the page is {wide[0]} px wide on a screen of {wide[1]} px"
 
 
 def slider(page: Page) -> Locator:

@@ -5,15 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from browser_everybody import DESK, PHONE, SIDEWAYS, TABLET, fits
 from browser_player import Player
 from browser_server import Server
 from browser_states import can, never, played, strategic
 from playwright.sync_api import expect
 
-PHONE = {"width": 390, "height": 844}
-SIDEWAYS = {"width": 844, "height": 390}
-TABLET = {"width": 820, "height": 1180}
-DESK = {"width": 1280, "height": 800}
 EVERY = [
     pytest.param(size, id=name) for name, size in (("phone", PHONE), ("sideways", SIDEWAYS), ("tablet", TABLET), ("desk", DESK))
 ]
@@ -34,13 +31,8 @@ SMALL = """() => {
 """Targets under 24 by 24 px (WCAG 2.2, 2.5.8), but for links in a sentence, and units on the board, which buttons name too."""
 
 
-def fits(player: Player) -> None:
-    wide = player.page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
-    assert wide[0] <= wide[1], f"{player.page.url} is {wide[0]} px wide on a screen of {wide[1]} px"
-
-
 def suits_fingers(player: Player) -> None:
-    fits(player)
+    fits(player.page)
     assert player.page.evaluate(SMALL) == [], player.page.url
 
 

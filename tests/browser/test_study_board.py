@@ -6,9 +6,9 @@ import re
 from pathlib import Path
 
 import pytest
+from browser_everybody import PHONE, fits, no_violations
 from browser_player import Player
 from playwright.sync_api import Locator, expect
-from test_access import PHONE, fits, no_violations
 
 FLANK = "A charge in the flank"
 HALF = "Shooting at half range"
@@ -321,34 +321,34 @@ def test_everything_is_done_by_keys(player: Player) -> None:
 def test_no_violations(player: Player) -> None:
     player.page.goto(f"{player.server.address}/study")
     player.page.locator(".samples li").first.wait_for()
-    no_violations(player)
+    no_violations(player.page)
     open_sample(player)
     player.choose(2)
-    no_violations(player)
+    no_violations(player.page)
     player.drag(player.middle(2), player.middle(4))
     expect(reasons(player).first).to_be_visible()
     player.page.get_by_text("Add a unit").first.click()
     player.page.get_by_label("Unit", exact=True).first.wait_for()
-    no_violations(player)
+    no_violations(player.page)
     player.page.keyboard.press("Control+z")
     sound(player)
     player.page.get_by_role("button", name="Try it").click()
     player.page.get_by_role("button", name="Back to the position").wait_for()
-    no_violations(player)
+    no_violations(player.page)
 
 
 @pytest.mark.parametrize("context", [PHONE], indirect=True)
 def test_phone(player: Player) -> None:
     player.page.goto(f"{player.server.address}/study")
     player.page.locator(".samples li").first.wait_for()
-    fits(player)
+    fits(player.page)
     open_sample(player)
     player.page.locator("[data-unit-row='2']").click()
-    fits(player)
+    fits(player.page)
     player.board.scroll_into_view_if_needed()
     player.drag(player.middle(2), player.on_screen(30, 12))
     expect(field(player, "from the west")).not_to_have_value("64")
-    fits(player)
+    fits(player.page)
     player.page.get_by_role("button", name="Try it").click()
     player.page.get_by_role("button", name="Back to the position").wait_for()
-    fits(player)
+    fits(player.page)

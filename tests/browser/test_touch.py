@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from browser_everybody import PHONE, SIDEWAYS, TABLET
 from browser_server import Server
 from browser_states import can, played, strategic
 from browser_touch import TouchPlayer
 from playwright.sync_api import Browser, BrowserContext, expect
-from test_screens import PHONE, SIDEWAYS, TABLET
 
 
 @pytest.fixture(params=[PHONE, SIDEWAYS, TABLET], ids=["phone", "sideways", "tablet"])

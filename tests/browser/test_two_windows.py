@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from browser_player import Player
-from browser_server import Server
+from browser_server import SETUP, Server, company
 from playwright.sync_api import Browser
 from test_offline import offline
 from test_whole_battle import charge_phase, check_result, deploy
 
-STEPS_AT_MOST = 600
+STEPS_AT_MOST = 400
+ARMIES = {side: company(sample, 3) for side, sample in SETUP["armies"].items()}
 LIVELY = 3
 """Turns in which they do what they can; after that they only do what they must, so that the test ends soon."""
 
@@ -50,7 +51,7 @@ def act(person: Player, phase: str, lively: bool) -> None:
 
 
 def test_two_persons_play_a_whole_battle(browser: Browser, server: Server) -> None:
-    battle = server.battle(players={"south": "human", "north": "human"})
+    battle = server.battle(players={"south": "human", "north": "human"}, armies=ARMIES)
     contexts = {side: browser.new_context(reduced_motion="reduce") for side in ("south", "north")}
     persons = {}
     for side, context in contexts.items():
