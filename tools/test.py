@@ -1,4 +1,4 @@
-"""./test: set up what the tests need and run them all; `./test fast` leaves out what takes long.
+"""./test: set up what the tests need and run the suite; `./test fast` is quicker, `./test whole` leaves nothing out.
 
 With CI=true nothing may be skipped: what cannot run is a failure.
 """
@@ -51,6 +51,14 @@ class Checks:
         """Run the tests of these marks (below these paths) on the form of the package that stands in `form`."""
         self.run(title, [self.python, "-m", "pytest", "-n", str(workers), "-m", marks, *paths], env=form)
 
+    def browser(self, path: str | None, marks: str, form: dict[str, str]) -> None:
+        """Run the tests in the browser at `path`, of these further marks if any are named."""
+        if path is None:
+            self.skip("the tests in the browser: there is no Chromium (on Debian, as root: apt-get install chromium)")
+            return
+        named = f"browser and {marks}" if marks else "browser"
+        self.pytest("tests in the browser", named, {**form, "OPENSOVL_CHROMIUM": path})
+
     def style(self) -> None:
         bin = self.python.parent
         self.run("format", [bin / "ruff", "format", "--check", "-q", "."])
@@ -89,7 +97,19 @@ def find_browser() -> str | None:
 def fast(checks: Checks) -> None:
     """The tier for work in progress, under a minute."""
     checks.style()
-    checks.pytest("tests, plain Python", "not slow and not browser and not setup", PLAIN)
+    checks.pytest("tests, plain Python", "not slow and not long and not browser and not setup", PLAIN)
+
+
+def suite(checks: Checks) -> None:
+    """What is to hold before every commit, under five minutes once all is set up."""
+    browser = find_browser()
+    with alone():
+        env = install_web(VENV)
+        build_page(VENV)
+    checks.style()
+    checks.page(env)
+    checks.pytest("tests, plain Python", "not long and not browser and not setup", PLAIN)
+    checks.browser(browser, "not long", PLAIN)
 
 
 def whole(checks: Checks) -> None:
@@ -115,11 +135,7 @@ def whole(checks: Checks) -> None:
         checks.run("coverage of the catalogue", [checks.python, "-m", "opensovl", "coverage", "--seconds", "240"], env=WHEEL)
     else:
         checks.skip(f"the tests of the compiled rules: there is no C compiler with Python's headers ({COMPILER_HINT})")
-    form = WHEEL if compiled else PLAIN
-    if browser is None:
-        checks.skip("the tests in the browser: there is no Chromium (on Debian, as root: apt-get install chromium)")
-    else:
-        checks.pytest("tests in the browser", "browser", {**form, "OPENSOVL_CHROMIUM": browser})
+    checks.browser(browser, "", WHEEL if compiled else PLAIN)
     if compiled:
         checks.pytest("tests, compiled", "not browser and not setup", WHEEL)
 
@@ -129,17 +145,18 @@ def _unpack() -> None:
         unpack_compiled(VENV, COMPILED)
 
 
+TIERS = {"fast": fast, "suite": suite, "whole": whole}
+
+
 def main(arguments: list[str]) -> int:
-    if arguments not in ([], ["fast"]):
-        raise Trouble("It is ./test for all tests, or ./test fast for those that take under a minute.")
+    tier = TIERS.get(" ".join(arguments) or "suite")
+    if tier is None:
+        raise Trouble("It is ./test for the suite, ./test fast for a minute of it, or ./test whole for everything.")
     with alone():
         make_venv(VENV, ROOM_FOR_TESTS)
         install_lock(VENV, "dev.txt")
     checks = Checks(python_of(VENV))
-    if arguments:
-        fast(checks)
-    else:
-        whole(checks)
+    tier(checks)
     return checks.close()
 
 

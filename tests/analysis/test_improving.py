@@ -16,6 +16,8 @@ from opensovl.analysis.improving.trials import Trial, mean_of
 from opensovl.analysis.workers import Workers
 from opensovl.armies import ListUnit
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def orcs():

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 from opensovl import Battle
 from opensovl.analysis.reports import animated_html, report_html
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 RECORD = Path(__file__).parent.parent / "golden" / "records" / "03-two-fords-objectives.sovl"
 WIDE, PHONE = {"width": 1280, "height": 860}, {"width": 390, "height": 844}

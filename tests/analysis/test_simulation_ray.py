@@ -17,6 +17,8 @@ from opensovl.analysis.simulation.extras import MissingExtraError
 from opensovl.analysis.simulation.on_ray import Cluster
 from opensovl.analysis.simulation.pool import Pool
 
+pytestmark = pytest.mark.long
+
 COUNT = 40
 
 

@@ -202,6 +202,7 @@ def reasons_against(broken: str | bytes, path: Path) -> list[str]:
     return []
 
 
+@pytest.mark.slow
 def test_a_thousand_broken_lists_get_a_clear_reason_each(tmp_path: Path) -> None:
     path = tmp_path / "broken.toml"
     count = 0

@@ -25,11 +25,13 @@ def test_the_same_seed_plays_the_same(name):
     assert fight(3, name, name, **setting).digest() == fight(3, name, name, **setting).digest()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("army", [name for name in armies.samples() if name.endswith("-1000")])
 def test_the_scripted_bot_plays_every_sample(army):
     assert fight(21, "scripted", "scripted", map="two-fords", armies=(army, "elven-conclaves-1000")).over
 
 
+@pytest.mark.slow
 def test_the_scripted_bot_places_every_unit_where_there_is_room():
     for field in maps.names():
         for army in armies.samples():

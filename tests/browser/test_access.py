@@ -9,6 +9,8 @@ from browser_states import can, fighting, played
 from playwright.sync_api import expect
 from screen_reader import well_told
 
+pytestmark = pytest.mark.long
+
 SIZES = pytest.mark.parametrize("context", [WIDE, PHONE], indirect=True, ids=["wide", "phone"])
 
 

@@ -11,6 +11,8 @@ from browser_everybody import PHONE, fits, no_violations
 from browser_player import Player
 from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
+pytestmark = pytest.mark.long
+
 FACTION = "Greenskin Tribes"
 SAMPLE = "Raiders of the Red Moor"
 TEXT = """OpenSOVL army

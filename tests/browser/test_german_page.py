@@ -11,6 +11,8 @@ from browser_player import Player
 from browser_server import Server
 from playwright.sync_api import Browser, Page, expect
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture(params=[WIDE, PHONE], ids=["wide", "phone"])
 def visitor(browser: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[Player]:

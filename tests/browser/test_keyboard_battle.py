@@ -13,6 +13,8 @@ from keyboard_player import KeyboardPlayer
 from playwright.sync_api import BrowserContext, expect
 from screen_reader import heard, names, well_told
 
+pytestmark = pytest.mark.long
+
 STEPS_AT_MOST = 400
 OWN_HANDS = ("placed", "lifted")
 

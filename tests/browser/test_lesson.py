@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from browser_everybody import PHONE, fits, no_violations
 from browser_player import Player
 from browser_pupil import COUNTED, Pupil
 from browser_server import Server
 from playwright.sync_api import Browser, Route, expect
+
+pytestmark = pytest.mark.long
 
 
 def ring_is_free(pupil: Pupil) -> None:

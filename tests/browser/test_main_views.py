@@ -12,6 +12,8 @@ from browser_server import Server
 from browser_states import can, never, played, strategic
 from playwright.sync_api import expect
 
+pytestmark = pytest.mark.long
+
 SIZES = [pytest.param(DESK, id="desk"), pytest.param(PHONE, id="phone")]
 
 

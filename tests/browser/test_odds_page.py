@@ -11,6 +11,8 @@ from browser_everybody import PHONE, fits, no_violations
 from browser_player import Player
 from playwright.sync_api import Locator, expect
 
+pytestmark = pytest.mark.long
+
 LINK = (
     "/odds?first=greenskin-tribes/orc-warriors+25x6+two-hand-weapons+war-banner+%2B+war-chief+greatweapon+command"
     "&second=dwarf-holds/dwarf-veterans+16x5&side=flank&charge=true&rounds=2"

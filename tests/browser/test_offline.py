@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import pytest
 from browser_player import Player
 from browser_states import can, played, strategic
 from playwright.sync_api import expect
+
+pytestmark = pytest.mark.long
 
 AWAY = "The server is not answering"
 

@@ -19,7 +19,7 @@ DROP = """async ([name, text]) => {
         document.body.dispatchEvent(new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }));
 }"""
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.long
 
 
 def slider(page: Page) -> Locator:

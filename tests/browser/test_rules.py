@@ -10,6 +10,8 @@ from browser_player import Player
 from browser_server import Server
 from playwright.sync_api import Browser, expect
 
+pytestmark = pytest.mark.long
+
 PAGES = ("", "/01-dice-and-tests", "/08-charges", "/10-combat", "/catalogue", "/factions", "/rulings")
 
 

@@ -11,6 +11,8 @@ from browser_server import Server
 from browser_states import can, never, played, strategic
 from playwright.sync_api import expect
 
+pytestmark = pytest.mark.long
+
 EVERY = [
     pytest.param(size, id=name) for name, size in (("phone", PHONE), ("sideways", SIDEWAYS), ("tablet", TABLET), ("desk", DESK))
 ]

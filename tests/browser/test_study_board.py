@@ -10,6 +10,8 @@ from browser_everybody import PHONE, fits, no_violations
 from browser_player import Player
 from playwright.sync_api import Locator, expect
 
+pytestmark = pytest.mark.long
+
 FLANK = "A charge in the flank"
 HALF = "Shooting at half range"
 

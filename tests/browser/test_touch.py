@@ -11,6 +11,8 @@ from browser_states import can, played, strategic
 from browser_touch import TouchPlayer
 from playwright.sync_api import Browser, BrowserContext, expect
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture(params=[PHONE, SIDEWAYS, TABLET], ids=["phone", "sideways", "tablet"])
 def context(browser: Browser, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from browser_player import Player
 from browser_server import SETUP, Server, company
 from playwright.sync_api import Browser
 from test_offline import offline
 from test_whole_battle import charge_phase, check_result, deploy
+
+pytestmark = pytest.mark.long
 
 STEPS_AT_MOST = 400
 ARMIES = {side: company(sample, 3) for side, sample in SETUP["armies"].items()}

@@ -10,6 +10,8 @@ from browser_player import Player
 from browser_server import Server
 from playwright.sync_api import Browser
 
+pytestmark = pytest.mark.long
+
 FRAMES = """() => new Promise((done) => {
     const board = document.querySelector("[data-board] svg");
     const found = [];

@@ -13,6 +13,8 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from opensovl import bots
 
+pytestmark = pytest.mark.long
+
 SIZE = {"width": 1280, "height": 860}
 
 

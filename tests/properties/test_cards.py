@@ -8,6 +8,8 @@ from opensovl.core.changes import changes, starting_figures
 from opensovl.core.sight import lines, sees
 from opensovl.core.views import commander_dictionary, unit_dictionary
 
+pytestmark = pytest.mark.slow
+
 ARMIES = [
     ("greenskin-tribes-1000", "dead-nations-1000"),
     ("dwarf-holds-1000", "abyssal-legions-1000"),

@@ -74,7 +74,9 @@ def test_a_refused_action(player: Player, german: TestClient) -> None:
 
 
 def test_an_old_version(player: Player, german: TestClient) -> None:
-    error = player.post({"kind": "ready"}, version=player.view["version"] - 1).json()["error"]
+    old = player.view["version"]
+    player.do({"kind": "place", "unit": 1, "x": 36, "y": 6, "heading": 0})
+    error = player.post({"kind": "ready"}, version=old).json()["error"]
     assert error.startswith("Die Schlacht ist weitergegangen: Sie steht bei Version ")
 
 

@@ -11,6 +11,8 @@ from test_rules_pages import ALL, NAMES, read
 
 from opensovl.server.rules_book import SOURCES, book, path_of
 
+pytestmark = pytest.mark.slow
+
 GERMAN = SOURCES / "de"
 FILES = sorted(path.name for path in SOURCES.glob("*.md"))
 _ANCHOR = re.compile(r'<a id="(R[\d.]+)"></a>')

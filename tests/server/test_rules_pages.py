@@ -13,6 +13,8 @@ from fastapi.testclient import TestClient
 from opensovl.server.language import LANGUAGES, Language
 from opensovl.server.rules_book import FOLDERS, SOURCES, book, path_of
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 NUMBERS = {1: 10, 2: 7, 3: 12, 4: 12, 5: 8, 6: 6, 7: 8, 8: 14, 9: 13, 10: 14, 11: 2, 12: 6}
 """How many rules each page of the rules has."""

@@ -113,7 +113,7 @@ def test_whatever_is_missing_ends_in_one_sentence(capsys, monkeypatch, error):
 def test_unknown_words_to_the_tests_are_refused(tmp_path):
     ran = subprocess.run([sys.executable, ROOT / "tools/test.py", "quick"], capture_output=True, text=True, check=False)
     assert ran.returncode == 1
-    assert ran.stderr == "OpenSOVL: It is ./test for all tests, or ./test fast for those that take under a minute.\n"
+    assert ran.stderr == "OpenSOVL: It is ./test for the suite, ./test fast for a minute of it, or ./test whole for everything.\n"
 
 
 def pins(name: str) -> dict[str, str]:
