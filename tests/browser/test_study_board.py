@@ -320,6 +320,35 @@ def test_everything_is_done_by_keys(player: Player) -> None:
     expect(page.get_by_text("South is at the page")).to_be_visible()
 
 
+def test_the_board_is_one_stop_of_tab_and_keys_go_over_it(player: Player) -> None:
+    page = player.page
+    open_sample(player)
+    stops = player.board.locator("g.stand[tabindex='0']")
+    expect(stops).to_have_count(1)
+    numbers = [int(one.get_attribute("data-unit") or 0) for one in player.board.locator("g.stand").all()]
+    player.unit(numbers[0]).focus()
+    page.keyboard.press("PageDown")
+    expect(player.unit(numbers[1])).to_be_focused()
+    page.keyboard.press("End")
+    expect(player.unit(numbers[-1])).to_be_focused()
+    page.keyboard.press("PageDown")
+    expect(player.unit(numbers[0])).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(player.unit(numbers[0])).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("n")
+    expect(player.unit(numbers[1])).to_have_attribute("aria-pressed", "true")
+    expect(player.unit(numbers[1])).to_be_focused()
+    page.keyboard.press("b")
+    expect(player.unit(numbers[0])).to_have_attribute("aria-pressed", "true")
+    expect(stops).to_have_count(1)
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="The keys")).to_contain_text("take it off the board")
+    page.keyboard.press("Delete")  # is the dialog's, not the board's
+    expect(player.unit(numbers[0])).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(player.unit(numbers[0])).to_have_attribute("aria-pressed", "true")
+
+
 def test_no_violations(player: Player) -> None:
     player.page.goto(f"{player.server.address}/study")
     player.page.locator(".samples li").first.wait_for()

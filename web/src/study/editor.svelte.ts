@@ -62,6 +62,11 @@ export class Editor {
     return this.scene?.units ?? [];
   }
 
+  /** The units on the board, South's first. */
+  get standing(): StudyUnit[] {
+    return this.units.filter((unit) => unit.placed && unit.alive && unit.x !== null);
+  }
+
   get problems(): Problem[] {
     return this.answer?.problems ?? [];
   }

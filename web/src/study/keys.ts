@@ -1,4 +1,6 @@
+import { type Tour, tourKey } from "../board/tour.svelte";
 import { nudgeOf } from "../lib/nudges";
+import { shortcuts } from "../lib/shortcuts.svelte";
 import type { Editor } from "./editor.svelte";
 import { mark, ofUnit } from "./edits";
 
@@ -7,17 +9,24 @@ const FINE_TURN = 1;
 const NUDGE = 0.5;
 const FINE_NUDGE = 0.1;
 
-/** The keys of the study board: they do to the chosen unit what dragging does. */
-export function onKey(event: KeyboardEvent, editor: Editor): void {
+/** The keys of the study board: they go over its units, and do to the chosen one what dragging does. */
+export function onKey(event: KeyboardEvent, editor: Editor, tour: Tour): void {
   const element = event.target as Element;
-  if (element.closest("input, select, textarea") || event.altKey) return;
+  if (element.closest("input, select, textarea, dialog") || event.altKey) return;
   if (event.ctrlKey || event.metaKey) {
     undoKey(event, editor);
     return;
   }
+  if (!shortcuts.heeds(event)) return;
   if (event.key === "Escape") {
     if (editor.hand) editor.letGo();
     else editor.select(0);
+    return;
+  }
+  const goes = tourKey(event, tour) ?? choosing(event, editor, tour);
+  if (goes) {
+    event.preventDefault();
+    goes();
     return;
   }
   const unit = editor.chosen;
@@ -32,6 +41,20 @@ export function onKey(event: KeyboardEvent, editor: Editor): void {
   if (!shift) return;
   event.preventDefault();
   editor.shift(unit.number, ...shift);
+}
+
+/** N and B choose the next and the previous unit on the board. */
+function choosing(event: KeyboardEvent, editor: Editor, tour: Tour): (() => void) | undefined {
+  const by = { n: 1, b: -1 }[event.key.toLowerCase()];
+  return by === undefined ? undefined : () => choose(editor, tour, by);
+}
+
+function choose(editor: Editor, tour: Tour, by: number): void {
+  const among = editor.standing.map((unit) => unit.number);
+  const next = tour.next(among, editor.selected || tour.stop, by);
+  if (!next) return;
+  editor.select(next);
+  tour.to(next);
 }
 
 function undoKey(event: KeyboardEvent, editor: Editor): void {

@@ -50,6 +50,38 @@ export const STUDY = {
   redoKey: "Ctrl + Y",
   help: "Drag any unit, or its round handle to turn it. Keys: arrows move, Q and E turn, with Shift finely, Delete takes off the board. A unit that is let go close before an enemy's side is set flush against it and fights; with Alt it is not.",
 
+  keyGroups: [
+    {
+      title: "Going over the board",
+      keys: [
+        ["Tab", "to the board and past it: it is one stop"],
+        ["Page Down, Page Up", "on the board: next and previous unit, South's first"],
+        ["Home, End", "on the board: first and last unit"],
+        ["N, B", "choose the next and the previous unit"],
+        ["Enter", "on the board: choose the unit"],
+        ["Escape", "choose nothing"],
+      ],
+    },
+    {
+      title: "Changing the chosen unit",
+      keys: [
+        ["Arrows", "move it by half an inch; with Shift by a tenth"],
+        ["Q, E", "turn it by 15 degrees; with Shift by 1"],
+        ["Delete", "take it off the board"],
+        ["Ctrl + Z, Ctrl + Y", "undo, redo"],
+        ["Alt, held while dragging", "let it go close to an enemy without setting it flush"],
+      ],
+    },
+    {
+      title: "Looking closer",
+      keys: [
+        ["+ and −, 0", "zoom in and out, the whole board"],
+        ["I, J, K, L", "pan up, left, down, right"],
+        ["?", "this list"],
+      ],
+    },
+  ],
+
   verdict: "What the engine says",
   playable: "Nothing speaks against it",
   playableText: "A battle can stand like this. Try it.",

@@ -49,6 +49,38 @@ export const STUDY: typeof English.STUDY = {
   redoKey: "Strg + Y",
   help: "Zieh irgendeine Einheit oder ihren runden Griff, um sie zu drehen. Tasten: Pfeile bewegen, Q und E drehen, mit Umschalt fein, Entf nimmt vom Feld. Wird eine Einheit dicht vor der Seite eines Feindes losgelassen, stellt sie sich bündig daran und kämpft; mit Alt nicht.",
 
+  keyGroups: [
+    {
+      title: "Über das Spielfeld gehen",
+      keys: [
+        ["Tab", "zum Spielfeld und daran vorbei: Es ist ein Halt"],
+        ["Bild ab, Bild auf", "auf dem Spielfeld: nächste und vorige Einheit, die von Süd zuerst"],
+        ["Pos1, Ende", "auf dem Spielfeld: erste und letzte Einheit"],
+        ["N, B", "die nächste und die vorige Einheit wählen"],
+        ["Enter", "auf dem Spielfeld: die Einheit wählen"],
+        ["Esc", "nichts wählen"],
+      ],
+    },
+    {
+      title: "Die gewählte Einheit ändern",
+      keys: [
+        ["Pfeile", "um einen halben Zoll bewegen; mit Umschalt um ein Zehntel"],
+        ["Q, E", "um 15 Grad drehen; mit Umschalt um 1"],
+        ["Entf", "vom Feld nehmen"],
+        ["Strg + Z, Strg + Y", "rückgängig, wiederholen"],
+        ["Alt, beim Ziehen gehalten", "dicht vor einem Feind loslassen, ohne sie bündig anzustellen"],
+      ],
+    },
+    {
+      title: "Näher hinsehen",
+      keys: [
+        ["+ und −, 0", "hinein, heraus, das ganze Feld"],
+        ["I, J, K, L", "nach oben, links, unten, rechts"],
+        ["?", "diese Liste"],
+      ],
+    },
+  ],
+
   verdict: "Was die Regeln sagen",
   playable: "Nichts spricht dagegen",
   playableText: "So kann eine Schlacht stehen. Probier sie aus.",
