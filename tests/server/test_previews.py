@@ -83,27 +83,6 @@ def test_live_socket_tells_that_the_battle_has_changed(client: TestClient) -> No
         assert socket.receive_json() == {"version": player.view["version"]}
 
 
-def test_threats_tell_how_far_everybody_could_charge_and_shoot(client: TestClient, player: Player) -> None:
-    found = {one["unit"]: one for one in client.get(f"/api/battles/{player.battle}/threats?side=south").json()}
-    view = player.look()
-    standing = [unit["number"] for unit in view["units"] if unit["placed"]]
-    assert sorted(found) == standing
-    archers = [unit for unit in view["units"] if unit["ranged"] is not None and unit["placed"]]
-    assert archers
-    for unit in archers:
-        (shot,) = [shot for shot in found[unit["number"]]["shots"] if shot["by"] == "unit"]
-        assert (shot["weapon"], shot["range"]) == (unit["ranged"]["name"], unit["ranged"]["range"])
-        blast = "D" in unit["ranged"]["dice"]
-        assert (shot["half"] is None) == (blast or shot["range"] < 12)
-    machines = [unit for unit in view["units"] if unit["type"] == "War Machine" and unit["placed"]]
-    assert machines and all(found[unit["number"]]["charge"] is None for unit in machines)
-
-
-def test_threats_during_deployment_show_nobody_of_the_other_side(client: TestClient) -> None:
-    battle = start(client)
-    assert client.get(f"/api/battles/{battle}/threats?side=south").json() == []
-
-
 def test_figures_are_those_of_the_view_with_their_changes(client: TestClient, player: Player) -> None:
     for unit in player.view["units"]:
         told = client.get(f"/api/battles/{player.battle}/figures/{unit['number']}?side=south").json()

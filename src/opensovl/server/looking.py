@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import FastAPI, Request, Response
+from fastapi import FastAPI, Query, Request, Response
 
 from opensovl.core.changes import changes, starting_figures
+from opensovl.core.geometry import Block
 from opensovl.core.sight import Line, lines, nearest_seen
 from opensovl.core.state import State
 from opensovl.core.units import Unit
@@ -15,6 +16,12 @@ from opensovl.server import previews
 from opensovl.server.answers import answer
 from opensovl.server.asked import SideName, unit_of, view_of
 from opensovl.server.language import language_of
+from opensovl.server.threats import threats, threats_at
+
+Inches = Annotated[float, Query(ge=-200, le=200, description="Of the board, from its south-western corner.")]
+Degrees = Annotated[float, Query(ge=-3600, le=3600)]
+POINT = 0.001
+"""Half the width, in inches, of a place that no unit stands on."""
 
 
 def add_looking(app: FastAPI) -> None:
@@ -27,7 +34,18 @@ def add_looking(app: FastAPI) -> None:
     @app.get("/api/battles/{id}/threats")
     async def get_threats(request: Request, id: str, side: SideName) -> Response:
         """How far every unit could charge or shoot from where it stands."""
-        return answer(previews.threats(await view_of(request, id, side)))
+        return answer(threats(await view_of(request, id, side)))
+
+    @app.get("/api/battles/{id}/threats/at")
+    async def get_threats_at(
+        request: Request, id: str, side: SideName, x: Inches, y: Inches, unit: int = 0, heading: Degrees = 0.0
+    ) -> Response:
+        """Who could charge or shoot a place, or a unit that stood there."""
+        view = await view_of(request, id, side)
+        place = Block(x, y, round(heading * 10), POINT, POINT)
+        if unit:
+            place = unit_of(view.state, unit).block.at(x, y, round(heading * 10))
+        return answer(threats_at(view, place, unit))
 
     @app.get("/api/battles/{id}/figures/{unit}")
     async def get_figures(request: Request, id: str, unit: int, side: SideName) -> Response:

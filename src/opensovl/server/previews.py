@@ -9,10 +9,8 @@ from opensovl.core.charges import FINE, assess, why_not_charge
 from opensovl.core.geometry import Block
 from opensovl.core.movement import move_left, outline, walk
 from opensovl.core.profiles import QUARTER_NAMES
-from opensovl.core.shooting import long_range, volley, why_not_shoot
-from opensovl.core.sight import zone_outline
+from opensovl.core.shooting import volley, why_not_shoot
 from opensovl.core.state import CHARGE_PHASE, STRATEGIC
-from opensovl.core.units import Unit
 from opensovl.core.views import View
 from opensovl.language import Language, say
 from opensovl.server.sayings import say_field
@@ -75,35 +73,6 @@ def reach(view: View, number: int, language: Language) -> dict[str, Any]:
         area = [[x, y] for x, y in outline(state, unit)]
     refused = [say_field(one, "error", language) for one in refused]
     return {"unit": number, "targets": targets, "refused": refused, "area": area}
-
-
-def threats(view: View) -> list[dict[str, Any]]:
-    """How far every unit could charge or shoot from where it stands, if nothing stood in its way (R8.2, R9.7)."""
-    return [_threat(unit) for unit in view.state.units if unit.on_field]
-
-
-def _threat(unit: Unit) -> dict[str, Any]:
-    charges = unit.move > 0 and not (unit.in_combat or unit.fleeing or unit.now.no_charge)
-    shots = []
-    for commander in (False, True):
-        part = unit.part(commander)
-        if part is None or part.ranged is None or unit.in_combat or unit.fleeing:
-            continue
-        half = long_range(part.ranged)
-        shots.append(
-            {
-                "by": "commander" if commander else "unit",
-                "weapon": part.ranged.name,
-                "range": part.ranged.reach,
-                "zone": _outline(unit, part.ranged.reach),
-                "half": _outline(unit, half) if half else None,
-            }
-        )
-    return {"unit": unit.number, "charge": _outline(unit, unit.move) if charges else None, "shots": shots}
-
-
-def _outline(unit: Unit, inches: float) -> list[list[float]]:
-    return [[round(x, 2), round(y, 2)] for x, y in zone_outline(unit.block, inches)]
 
 
 def _refuse(refused: list[dict[str, Any]], target: int, kind: str, refusal: Any) -> None:
