@@ -51,7 +51,7 @@ def test_strategic_phase(player: Player) -> None:
     player.page.get_by_role("button", name="Forward 1″").click()
     expect(player.page.locator("[data-action='move']")).to_be_enabled()
     for_everybody(player.page)
-    player.page.get_by_role("button", name="Threats").click()
+    player.page.get_by_role("button", name="Threats", exact=True).click()
     for _ in range(14):
         player.page.keyboard.press("ArrowUp")
     expect(player.message).to_be_visible()

@@ -21,7 +21,7 @@ def battle(player: Player) -> str:
 def test_threats_are_shown_by_the_button_and_while_the_key_is_held(player: Player, battle: str) -> None:
     charges = player.board.locator(".threats .charge")
     expect(charges).to_have_count(0)
-    toggle = player.page.get_by_role("button", name="Threats")
+    toggle = player.page.get_by_role("button", name="Threats", exact=True)
     toggle.click()
     enemies = [unit for unit in player.server.view(battle)["units"] if unit["side"] == "north" and unit["move"] > 0]
     expect(charges).to_have_count(len(enemies))
@@ -32,6 +32,55 @@ def test_threats_are_shown_by_the_button_and_while_the_key_is_held(player: Playe
     expect(charges).to_have_count(len(enemies))
     player.page.keyboard.up("t")
     expect(charges).to_have_count(0)
+
+
+def test_own_threats_have_a_button_and_a_key_of_their_own(player: Player, battle: str) -> None:
+    charges = player.board.locator(".threats .charge")
+    own = [unit for unit in player.server.view(battle)["units"] if unit["side"] == "south" and unit["placed"]]
+    moving = [unit for unit in own if unit["move"] > 0]
+    player.page.keyboard.down("Shift")
+    player.page.keyboard.down("T")
+    expect(charges).to_have_count(len(moving))
+    player.page.keyboard.up("T")
+    player.page.keyboard.up("Shift")
+    expect(charges).to_have_count(0)
+    for name in ("Threats", "Own threats"):
+        player.page.get_by_role("button", name=name, exact=True).click()
+    both = [unit for unit in player.server.view(battle)["units"] if unit["placed"] and unit["move"] > 0]
+    expect(charges).to_have_count(len(both))
+
+
+def test_who_reaches_the_place_under_the_pointer_is_told_and_drawn(player: Player, battle: str) -> None:
+    words = player.page.locator("[data-reached]")
+    player.page.get_by_role("button", name="Threats", exact=True).click()
+    expect(words).to_contain_text("Point at a place, or choose a unit")
+    player.page.mouse.move(*player.on_screen(36.0, 30.0))
+    expect(words).to_contain_text("The place pointed at:")
+    told = player.server.ask(f"battles/{battle}/threats/at?side=south&x=36&y=30")
+    units = {unit["number"]: unit for unit in player.server.view(battle)["units"]}
+    enemies = [one for one in told if units[one["unit"]]["side"] == "north"]
+    assert enemies, "somebody reaches it"
+    for one in enemies:
+        expect(words).to_contain_text(f"{units[one['unit']]['name']} {one['unit']}")
+    lit = sum(one["charge"] + len(one["shots"]) for one in enemies)
+    expect(player.board.locator(".threats .reaches")).to_have_count(lit)
+    player.page.mouse.move(5, 5)
+    expect(words).to_contain_text("Point at a place, or choose a unit")
+
+
+def test_who_reaches_where_the_chosen_unit_would_stand_is_said(player: Player, battle: str) -> None:
+    words = player.page.locator("[data-reached]")
+    player.choose(2)
+    name = f"{player.server.view(battle)['units'][1]['name']} 2"
+    player.page.keyboard.down("t")
+    expect(words).to_contain_text(f"Where {name} stands:")
+    expect(words).to_have_attribute("aria-live", "polite")
+    player.page.keyboard.up("t")
+    expect(words).to_have_text("")
+    assert player.pull_forward(2, 4.0)
+    player.page.keyboard.down("t")
+    expect(words).to_contain_text(f"Where {name} would stand:")
+    player.page.keyboard.up("t")
 
 
 def test_the_chosen_shooter_shows_its_range_and_half_of_it(player: Player, battle: str) -> None:

@@ -50,7 +50,7 @@ def charge(player: Player, _over: str) -> None:
 def strategic_phase(player: Player, _over: str) -> None:
     player.open(played(player.server, strategic(2)))
     player.settled()
-    player.page.get_by_role("button", name="Threats").click()
+    player.page.get_by_role("button", name="Threats", exact=True).click()
     player.board.locator(".threats .charge").first.wait_for()
     player.page.locator("[data-choose]").first.click()
     player.board.locator("[data-handle]").wait_for()

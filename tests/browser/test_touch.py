@@ -90,6 +90,17 @@ def test_charging(player: TouchPlayer) -> None:
     expect(player.page.locator(".declared li")).to_have_count(1)
 
 
+def test_a_tap_asks_who_reaches_a_place(player: TouchPlayer) -> None:
+    player.open(played(player.server, strategic(2)))
+    player.settled()
+    player.page.get_by_role("button", name="Threats", exact=True).tap()
+    player.page.touchscreen.tap(*player.on_screen(69.0, 2.0))
+    words = player.page.locator("[data-reached]")
+    expect(words).to_contain_text("The place pointed at:")
+    player.choose(2)
+    expect(words).to_contain_text("2 stands:")
+
+
 CLICKS = "window.clicks = 0; addEventListener('click', () => window.clicks++, true)"
 
 

@@ -8,7 +8,9 @@ import type {
   FightOdds,
   HarmOdds,
   Library,
+  Place,
   Reach,
+  Reacher,
   Setup,
   Side,
   Sight,
@@ -103,6 +105,8 @@ export const api = {
   combatOdds: (id: string, side: Side, unit: number) =>
     call<FightOdds>(`${battle(id)}/odds/combat?side=${side}&unit=${unit}`),
   threats: (id: string, side: Side) => call<Threat[]>(`${battle(id)}/threats?side=${side}`),
+  threatsAt: (id: string, side: Side, { x, y, heading = 0, unit = 0 }: Place) =>
+    call<Reacher[]>(`${battle(id)}/threats/at?side=${side}&x=${x}&y=${y}&heading=${heading}&unit=${unit}`),
   figures: (id: string, side: Side, unit: number) =>
     call<UnitFigures>(`${battle(id)}/figures/${unit}?side=${side}`),
   sight: (id: string, side: Side, unit: number, target: number) =>

@@ -332,6 +332,22 @@ export interface Threat {
   shots: { by: string; weapon: string; range: number; zone: Point[]; half: Point[] | null }[];
 }
 
+/** A place of the board in inches; with a unit, its block as if it stood there. */
+export interface Place {
+  x: number;
+  y: number;
+  heading?: number;
+  unit?: number;
+}
+
+/** A unit that could charge or shoot a place, if nothing stood in its way. */
+export interface Reacher {
+  unit: number;
+  distance: number;
+  charge: boolean;
+  shots: { by: string; weapon: string; half: boolean }[];
+}
+
 export type Figure = keyof Profile | "move";
 
 /** One change of one figure of a card; where `amount` is null the figure becomes `to`. */

@@ -49,8 +49,22 @@ export const ACTIONS = {
 };
 
 export const THREATS = {
-  show: "Threats",
-  hint: "Shows how far every enemy could charge (filled), shoot (long dashes) and shoot at half range (dots). Or hold T.",
+  show: { enemy: "Threats", own: "Own threats" },
+  hints: {
+    enemy:
+      "Shows how far every enemy could charge (filled), shoot (long dashes) and shoot at half range (dots), and who reaches a place. Or hold T.",
+    own: "Shows the same of your own units. Or hold Shift and T.",
+  },
+  whose: { enemy: "The enemy:", own: "Your own:" },
+  pointed: "The place pointed at:",
+  stands: (unit: string) => `Where ${unit} stands:`,
+  wouldStand: (unit: string) => `Where ${unit} would stand:`,
+  charged: (units: string[]) => `${units.join(", ")} could charge`,
+  shot: (units: string[]) => `${units.join(", ")} could shoot`,
+  shooter: (unit: string, half: boolean) => (half ? `${unit} (at half range)` : unit),
+  nobody: "nobody reaches it",
+  ifFree: "If nothing stands in the way.",
+  point: "Point at a place, or choose a unit, to see who reaches it.",
   charge: (unit: string) => `How far ${unit} could charge`,
   range: (unit: string, weapon: string, range: number) => `${weapon} of ${unit}, ${inches(range)}`,
 };

@@ -53,7 +53,7 @@ const STEPS = {
       : {
           title: "Move",
           text: "One inch forward costs 1 of its Move, a quarter turn costs a quarter of it. The light area is what it can reach.",
-          task: `Drag the unit a few inches forward, or its round handle to turn it. ${named(THREATS.show)} shows how far the enemy could charge.`,
+          task: `Drag the unit a few inches forward, or its round handle to turn it. ${named(THREATS.show.enemy)} shows how far the enemy could charge.`,
           keys: "↑ goes forward, ← and → turn. Hold T for the threats.",
         },
   end: (): Told => ({

@@ -106,7 +106,10 @@ export const SPOKEN = {
         ["A", "to what can be done now; then Tab and Enter"],
         ["R", "say how things stand"],
         ["M", "the board in words"],
-        ["T", "held: show what every enemy threatens"],
+        [
+          "T, Shift T",
+          "held: show what every enemy threatens, or your own units do; who reaches the chosen unit is said",
+        ],
         ["Comma, full stop", "look at the moment before, and after; Escape comes back"],
         ["?", "this list"],
       ],

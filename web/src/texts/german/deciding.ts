@@ -47,8 +47,22 @@ export const ACTIONS: typeof English.ACTIONS = {
 };
 
 export const THREATS: typeof English.THREATS = {
-  show: "Bedrohungen",
-  hint: "Zeigt, wie weit jeder Gegner angreifen (gefüllt), schießen (lange Striche) und auf halbe Reichweite schießen könnte (Punkte). Oder halte T gedrückt.",
+  show: { enemy: "Bedrohungen", own: "Eigene Bedrohungen" },
+  hints: {
+    enemy:
+      "Zeigt, wie weit jeder Gegner angreifen (gefüllt), schießen (lange Striche) und auf halbe Reichweite schießen könnte (Punkte), und wer einen Ort erreicht. Oder halte T gedrückt.",
+    own: "Zeigt dasselbe von deinen eigenen Einheiten. Oder halte Umschalt und T gedrückt.",
+  },
+  whose: { enemy: "Der Gegner:", own: "Deine eigenen:" },
+  pointed: "Der gezeigte Ort:",
+  stands: (unit) => `Wo ${unit} steht:`,
+  wouldStand: (unit) => `Wo ${unit} stehen würde:`,
+  charged: (units) => `angreifen ${units.length > 1 ? "könnten" : "könnte"} ${units.join(", ")}`,
+  shot: (units) => `schießen ${units.length > 1 ? "könnten" : "könnte"} ${units.join(", ")}`,
+  shooter: (unit, half) => (half ? `${unit} (auf halbe Reichweite)` : unit),
+  nobody: "niemand reicht dahin",
+  ifFree: "Wenn nichts im Weg steht.",
+  point: "Zeig auf einen Ort oder wähle eine Einheit, um zu sehen, wer dahin reicht.",
   charge: (unit) => `Wie weit ${unit} angreifen könnte`,
   range: (unit, weapon, range) => `${weapon} von ${unit}, ${inches(range)}`,
 };

@@ -49,7 +49,7 @@ const STEPS: typeof English.LESSON.steps = {
       : {
           title: "Beweg dich",
           text: "Ein Zoll vorwärts kostet 1 von ihrer Bewegung, eine Vierteldrehung ein Viertel davon. Die helle Fläche ist, was sie erreichen kann.",
-          task: `Zieh die Einheit ein paar Zoll vorwärts oder schwenke sie an ihrem runden Griff. ${named(THREATS.show)} zeigt, wie weit der Gegner angreifen könnte.`,
+          task: `Zieh die Einheit ein paar Zoll vorwärts oder schwenke sie an ihrem runden Griff. ${named(THREATS.show.enemy)} zeigt, wie weit der Gegner angreifen könnte.`,
           keys: "↑ rückt vor, ← und → schwenken. T halten zeigt die Bedrohungen.",
         },
   end: () => ({

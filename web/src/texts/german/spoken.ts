@@ -124,7 +124,10 @@ export const SPOKEN: typeof ENGLISH = {
         ["A", "zu dem, was jetzt getan werden kann; dann Tab und Enter"],
         ["R", "sagen, wie es steht"],
         ["M", "das Spielfeld in Worten"],
-        ["T", "gehalten: zeigt, was jeder Gegner bedroht"],
+        [
+          "T, Umschalt T",
+          "gehalten: zeigt, was jeder Gegner oder deine eigenen Einheiten bedrohen; wer die gewählte erreicht, wird gesagt",
+        ],
         ["Komma, Punkt", "den Moment davor und danach ansehen; Esc kommt zurück"],
         ["?", "diese Liste"],
       ],
