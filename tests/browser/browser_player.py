@@ -70,7 +70,7 @@ class Player:
 
     def settled(self) -> None:
         """Waits until the page awaits the player, or the battle is over, and all is measured that it tells."""
-        self.page.locator(".whose.mine:not(:has-text('Sending')), .result").first.wait_for()
+        self.page.locator(".whose.mine:not(:has-text('Sending')), .result, h1[data-phase='over']").first.wait_for()
         self.page.locator("[data-words][aria-busy='true']").wait_for(state="detached")
 
     def answered(self) -> None:

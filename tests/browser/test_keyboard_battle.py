@@ -213,7 +213,7 @@ def test_each_step_of_a_move_is_told_and_a_refusal_at_once(player: KeyboardPlaye
     assertive = player.page.locator("[aria-live='assertive']")
     expect(assertive).to_contain_text("No Move is left to advance.")
     player.press("n")
-    expect(assertive).to_contain_text("Confirm or drop the drawn move first.")
+    expect(assertive).to_contain_text("Confirm or discard the drawn move first.")
     player.press("Escape")
     told(player, "No move drawn.")
     player.press("Escape", "n")

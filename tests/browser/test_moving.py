@@ -138,3 +138,59 @@ def test_keys_alone_move_a_unit_and_end_its_activation(player: Player, battle: s
     player.page.locator("[data-action='end']").focus()
     player.page.keyboard.press("Enter")
     expect(player.page.locator("[data-choose='3']")).to_have_count(0)
+
+
+def test_a_drag_that_goes_too_far_ends_where_the_engine_says_however_fast_it_was(player: Player, battle: str) -> None:
+    """The unit is turned towards the one beside it, which stands in its way."""
+    player.choose(1)
+    for _ in range(6):
+        player.page.keyboard.press("e")
+    action = {"kind": "move", "side": "south", "unit": 1, "steps": [["pivot", 90.0], ["advance", 5.0]]}
+    found = player.server.ask(f"battles/{battle}/check", {"side": "south", "action": action})
+    assert found["most"]["steps"][1][1] < 5.0, "somebody stands in the way"
+    panel = player.page.get_by_role("region", name="Move")
+    expect(panel).to_contain_text("pivot 90° right")
+    x, y = player.middle(1)
+    east = player.on_screen(10.0, 10.0)[0] - player.on_screen(0.0, 10.0)[0]  # ten inches
+    for stops in (1, 30):
+        player.page.mouse.move(x, y)
+        player.page.mouse.down()
+        player.page.mouse.move(x + east / 2, y, steps=stops)
+        player.page.mouse.up()
+        expect(player.message).to_be_visible()
+        expect(player.page.locator("[data-action='move']")).to_be_enabled()
+        drawn = player.page.evaluate("JSON.stringify(Object.values(sessionStorage))")
+        assert str(found["most"]["steps"][1][1]) in drawn
+        player.page.keyboard.press("ArrowDown")
+        expect(player.message).to_have_count(0)
+
+
+def test_ctrl_z_takes_back_what_was_drawn_and_then_what_was_done(player: Player, battle: str) -> None:
+    move = player.page.locator("[data-action='move']")
+    player.choose(2)
+    assert player.pull_forward(2, 3.0)
+    player.page.keyboard.press("Control+z")
+    expect(move).to_have_count(0)
+    player.page.keyboard.press("Control+y")
+    expect(move).to_be_enabled()
+    before = place_of(player, battle, 2)
+    assert player.do("move")
+    assert place_of(player, battle, 2) != before
+    player.page.keyboard.press("Control+z")
+    player.settled()
+    expect(player.page.get_by_role("button", name="Undo")).to_be_disabled()
+    assert place_of(player, battle, 2) == before
+
+
+def test_an_enemy_out_of_reach_says_why_and_the_unit_stays_chosen(player: Player, battle: str) -> None:
+    archers = next(
+        unit for unit in player.server.view(battle)["units"] if unit["side"] == "south" and unit["ranged"] and unit["placed"]
+    )
+    reach = player.server.ask(f"battles/{battle}/reach/{archers['number']}?side=south")
+    refused = reach["refused"][0]
+    player.choose(archers["number"])
+    player.page.mouse.click(*player.middle(refused["target"]))
+    expect(player.message).to_contain_text(refused["error"])
+    expect(player.message).to_contain_text(refused["rule"])
+    expect(player.message).to_be_in_viewport(ratio=1)
+    expect(player.unit(archers["number"])).to_have_attribute("aria-pressed", "true")

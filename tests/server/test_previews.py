@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from fastapi.testclient import TestClient
 from players import Player, start
@@ -30,6 +32,39 @@ def test_check_of_a_chain_gives_its_poses_and_cost_and_changes_nothing(client: T
     assert (found["width"], found["depth"]) == (start["width"], start["depth"])
     version = player.view["version"]
     assert player.look()["version"] == version
+
+
+@pytest.mark.parametrize(
+    ("steps", "grain"),
+    [
+        ([["advance", 30.0]], ["advance", 0.01]),
+        ([["pivot", 30.0], ["advance", 30.0]], ["advance", 0.01]),
+        ([["advance", 7.5], ["pivot", -179.9]], ["pivot", -0.1]),
+    ],
+)
+def test_a_chain_that_goes_too_far_is_told_as_far_as_it_is_accepted(
+    client: TestClient, player: Player, steps: list[list[object]], grain: list[object]
+) -> None:
+    cut = 0
+    for move in player.view["options"]["moves"]:
+
+        def asked(chain: list[list[object]], unit: int = move["unit"]) -> dict[str, Any]:
+            action = {"kind": "move", "side": "south", "unit": unit, "steps": chain}
+            return dict(client.post(f"/api/battles/{player.battle}/check", json={"side": "south", "action": action}).json())
+
+        found = asked(steps)
+        if found["ok"] or found["most"] is None:
+            assert found["most"] is None
+            continue
+        cut += 1
+        most = found["most"]["steps"]
+        assert most[:-1] == steps[:-1]
+        told = {name: value for name, value in found["most"].items() if name != "steps"}
+        assert asked(most) == {**told, "most": None}
+        assert told["ok"]
+        last = [most[-1][0], round(most[-1][1] + grain[1], 2)]
+        assert not asked([*most[:-1], last])["ok"], "not a grain more"
+    assert cut
 
 
 def test_check_of_too_long_a_chain_says_why(client: TestClient, player: Player) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from opensovl.core.actions import Action
+from opensovl.core.actions import ADVANCE, MOVE, PIVOT, Action, Step
 from opensovl.core.charges import FINE, assess, why_not_charge
 from opensovl.core.geometry import Block
 from opensovl.core.movement import move_left, outline, walk
@@ -15,13 +15,48 @@ from opensovl.core.views import View
 from opensovl.language import Language, say
 from opensovl.server.sayings import say_field
 
+GRAINS = {ADVANCE: 10, PIVOT: 1}
+"""How finely a step is cut short: to hundredths of an inch, to tenths of a degree, in the units that steps are kept in."""
+
 
 def _pose(block: Block) -> dict[str, float]:
     return {"x": block.x, "y": block.y, "heading": block.heading / 10.0}
 
 
 def check(view: View, action: Action, language: Language) -> dict[str, Any]:
-    """What `apply` would say to an action; for moves and places also where it leads and what it costs."""
+    """What `apply` would say to an action; for moves and places also where it leads and what it costs.
+
+    Of a chain that goes too far `most` tells the same, with its last step only as far as that is accepted.
+    """
+    answer = _checked(view, action, language)
+    answer["most"] = None
+    if action.kind == MOVE and not answer["ok"]:
+        most = _as_far_as_accepted(view, action)
+        answer["most"] = most and {"steps": most.to_dict()["steps"], **_checked(view, most, language)}
+    return answer
+
+
+def _as_far_as_accepted(view: View, move: Action) -> Action | None:
+    """The chain with its last step cut short; None if nothing of that is accepted. Halves what is open, about ten times."""
+    if not move.steps:
+        return None
+    *before, last = move.steps
+
+    def up_to(grains: int) -> Action:
+        amount = grains * GRAINS[last.kind]
+        return Action(MOVE, move.side, move.unit, steps=[*before, Step(last.kind, amount if last.amount > 0 else -amount)])
+
+    accepted, refused = 0, abs(last.amount) // GRAINS[last.kind] + 1
+    while refused - accepted > 1:
+        half = (accepted + refused) // 2
+        if view.check(up_to(half)) is None:
+            accepted = half
+        else:
+            refused = half
+    return up_to(accepted) if accepted else None
+
+
+def _checked(view: View, action: Action, language: Language) -> dict[str, Any]:
     state = view.state
     refusal = view.check(action)
     answer: dict[str, Any] = {

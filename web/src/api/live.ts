@@ -95,6 +95,7 @@ export class Live {
       left: 0,
       width: 0,
       depth: 0,
+      most: null,
       ...message,
     });
     this.send();

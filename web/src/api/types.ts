@@ -248,6 +248,8 @@ export interface CheckAnswer {
   left: number;
   width: number;
   depth: number;
+  /** Of a chain that goes too far: the chain with its last step as far as that is accepted. */
+  most: (CheckAnswer & { steps: Step[] }) | null;
 }
 
 export interface ChargeTarget {

@@ -11,8 +11,6 @@ export class MoveDraft {
   check = $state.raw<CheckAnswer | null>(null);
   /** The step under the pointer while something is dragged. */
   private pulled = $state.raw<Step | null>(null);
-  /** The furthest the dragged step has been that the engine accepts. */
-  private accepted: { chain: Step[]; check: CheckAnswer } | null = null;
   private settledCheck: CheckAnswer | null = null;
   /** The engine is asked about a step that is to be taken; what is wanted meanwhile comes after it, in order. */
   private settling = false;
@@ -66,7 +64,6 @@ export class MoveDraft {
     }
     this.session.live.check(this.action(chain), (check) => {
       this.check = check;
-      if (check.ok) this.accepted = { chain, check };
     });
   }
 
@@ -82,9 +79,9 @@ export class MoveDraft {
       else if (check?.ok) this.take(chain, check);
       else {
         if (check?.error) this.session.message = { text: check.error, rule: check.rule };
-        this.take(this.accepted?.chain ?? this.history.now, this.accepted?.check ?? this.settledCheck);
+        if (check?.most) this.take(check.most.steps, check.most);
+        else this.take(this.history.now, this.settledCheck);
       }
-      this.accepted = null;
       this.goOn();
     };
     if (chain.length) this.session.live.check(this.action(chain), finish);
@@ -157,7 +154,6 @@ export class MoveDraft {
     this.later = [];
     this.history = new History<Step[]>([]);
     this.pulled = null;
-    this.accepted = null;
     this.check = this.settledCheck = null;
   }
 

@@ -17,6 +17,23 @@ export function onKey(event: KeyboardEvent, session: Session, deploying: Deployi
   else moveKey(event, session);
 }
 
+/**
+ * Ctrl Z takes the drawn step back, Ctrl Y or Ctrl Shift Z draws it again; where nothing is drawn, the last step of the battle
+ * is taken back. True if the key was one of them.
+ */
+export function undoKey(event: KeyboardEvent, session: Session): boolean {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return false;
+  if ((event.target as Element).closest("input:not([type=range]), select, textarea, dialog")) return false;
+  const key = event.key.toLowerCase();
+  const again = key === "y" || (key === "z" && event.shiftKey);
+  if (!again && key !== "z") return false;
+  event.preventDefault();
+  if (again) session.draft.redo();
+  else if (!session.draft.empty) session.draft.undo();
+  else if (session.canUndo) void session.undo();
+  return true;
+}
+
 function deployKey(event: KeyboardEvent, session: Session, deploying: Deploying): void {
   const turn = event.shiftKey ? FINE_TURN : TURN;
   if (deploying.unit && deploying.pose) {

@@ -24,6 +24,8 @@ export class Session {
   canUndo = $state(false);
   /** The lesson that this battle is, if it is one. */
   lesson = $state<string | null>(null);
+  /** The coach has still to speak of how it ended; the result waits. */
+  coached = $state(false);
   missing = $state<string | null>(null);
   online = $state(true);
   busy = $state(false);
@@ -101,6 +103,12 @@ export class Session {
     for (const action of this.actions) if ("unit" in action && action.kind !== "lift") found.add(action.unit);
     for (const move of this.view?.options.moves ?? []) found.add(move.unit);
     return found;
+  }
+
+  /** Why the chosen unit can do nothing to an enemy now; null where nothing was to be asked. */
+  whyNot(number: number): Message | null {
+    const found = this.reach?.refused.find((one) => one.target === number);
+    return found ? { text: found.error, rule: found.rule } : null;
   }
 
   // Choosing -----------------------------------------------------------------------------------------

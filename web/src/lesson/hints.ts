@@ -12,6 +12,10 @@ const acts = (scene: Scene): boolean => ready(scene).some((unit) => unit.number 
 const fresh = (scene: Scene): boolean =>
   canMove(scene, scene.selected) && chosen(scene)?.move_left === chosen(scene)?.move;
 
+/** What the chosen unit had best do where it stands. */
+const deed = (scene: Scene): "shoot" | "use" | "end" =>
+  (["shoot", "use"] as const).find((kind) => actions(scene, kind, scene.selected).length > 0) ?? "end";
+
 const HINTS: Hint[] = [
   deploy,
   {
@@ -22,7 +26,7 @@ const HINTS: Hint[] = [
   {
     now: (scene) => scene.view.prompt.kind === "answer",
     tell: words.stay,
-    points: () => [button("flee"), button("stay")],
+    points: () => [button("stay"), button("flee")],
   },
   {
     now: (scene) => scene.view.phase === "charge" && actions(scene, "charge").length > 0,
@@ -55,8 +59,13 @@ const HINTS: Hint[] = [
     points: (scene) => [onBoard(scene.selected)],
   },
   {
-    now: acts,
+    now: (scene) => acts(scene) && deed(scene) !== "end",
     tell: (scene) => words.acting(chosen(scene)?.active ?? false),
+    points: (scene) => [button(deed(scene))],
+  },
+  {
+    now: acts,
+    tell: (scene) => words.done(chosen(scene)?.active ?? false),
     points: () => [button("end")],
   },
   {

@@ -17,7 +17,7 @@ export const BATTLE = {
   marker: (number: number, holder: Side | null | undefined) =>
     `${number} ${holder ? SIDES[holder] : "nobody"}`,
   board: "Board",
-  help: "Choose a unit on the board, or with N and B. Drag a unit to advance it and its round handle to pivot. Keys: arrows or W advance and pivot, Q and E pivot, Enter confirms, Escape drops. The question mark lists all keys.",
+  help: "Choose a unit on the board, or with N and B. Drag a unit to advance it and its round handle to pivot. Keys: arrows or W advance and pivot, Q and E pivot, Enter confirms, Escape discards. The question mark lists all keys.",
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
   fit: "Fit the whole board",

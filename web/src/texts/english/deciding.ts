@@ -9,7 +9,7 @@ export const MOVE = {
   left: (left: number, all: number) => `Move: ${fixed(left, 1)} of ${short(all)} to go`,
   hint: "Drag the unit forward, or its round handle to pivot.",
   confirm: "Move",
-  drop: "Drop",
+  drop: "Discard",
   back: "Step back",
   again: "Step again",
   advance: (value: number) => `advance ${inches(value)}`,
@@ -17,7 +17,7 @@ export const MOVE = {
   forward: "Forward 1″",
   pivotLeft: "Pivot left 15°",
   pivotRight: "Pivot right 15°",
-  first: "Confirm or drop the drawn move first.",
+  first: "Confirm or discard the drawn move first.",
 };
 
 export const ACTIONS = {

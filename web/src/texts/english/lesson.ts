@@ -48,7 +48,7 @@ const STEPS = {
           title: "Confirm the move",
           text: "The unit is shown where it would stand, with the Move that it costs. Nothing has happened yet.",
           task: `Press ${named(MOVE.confirm)}. Or go on drawing, or ${named(MOVE.drop)} it.`,
-          keys: "Enter moves, Escape drops.",
+          keys: "Enter moves, Escape discards.",
         }
       : {
           title: "Move",
@@ -165,7 +165,14 @@ const HINTS = {
   acting: (active: boolean): Told => ({
     title: "This unit acts",
     text: "It may shoot or use an ability and move, in any order, or do nothing at all.",
-    task: active ? `Press ${ending(true)} when you are done with it.` : `Or press ${ending(false)}.`,
+    task: `Press what is ringed, or ${ending(active)} when you are done with it.`,
+  }),
+  done: (active: boolean): Told => ({
+    title: "This unit is done",
+    text: active
+      ? "What it could do it has done."
+      : "It cannot shoot, and need not move. One that charged this turn does neither.",
+    task: `Press ${ending(active)}.`,
   }),
   locked: (): Told => ({
     title: "This unit fights",

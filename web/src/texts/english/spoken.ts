@@ -80,7 +80,7 @@ export const SPOKEN = {
   dropped: "No move drawn.",
   waitsForPlace: "not on the board yet",
   score: (south: number, north: number) => `Score: ${SIDES.south} ${south}, ${SIDES.north} ${north}.`,
-  firstDrop: "Confirm or drop the drawn move first.",
+  firstDrop: "Confirm or discard the drawn move first.",
   nobodyCan: "No unit of yours can act now.",
 
   keys: "Keys",
@@ -121,7 +121,11 @@ export const SPOKEN = {
         ["Left or Q, right or E", "pivot 15 degrees; with Shift 5"],
         ["Down or S", "take the last step back"],
         ["Enter", "confirm the move"],
-        ["Escape", "drop it"],
+        ["Escape", "discard it"],
+        [
+          "Ctrl + Z, Ctrl + Y",
+          "take a drawn step back, draw it again; without one, take back the last step of the battle",
+        ],
       ],
     },
     {

@@ -161,7 +161,14 @@ const HINTS: typeof English.LESSON.hints = {
   acting: (active) => ({
     title: "Diese Einheit handelt",
     text: "Sie darf schießen oder eine Fähigkeit nutzen und sich bewegen, in beliebiger Folge, oder gar nichts tun.",
-    task: active ? `Drücke ${ending(true)}, wenn du mit ihr fertig bist.` : `Oder drücke ${ending(false)}.`,
+    task: `Drücke, was umringt ist, oder ${ending(active)}, wenn du mit ihr fertig bist.`,
+  }),
+  done: (active) => ({
+    title: "Diese Einheit ist fertig",
+    text: active
+      ? "Was sie tun konnte, hat sie getan."
+      : "Sie kann nicht schießen und muss sich nicht bewegen. Eine, die in diesem Zug angegriffen hat, tut keins von beiden.",
+    task: `Drücke ${ending(active)}.`,
   }),
   locked: () => ({
     title: "Diese Einheit kämpft",

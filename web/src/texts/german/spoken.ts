@@ -140,6 +140,10 @@ export const SPOKEN: typeof ENGLISH = {
         ["Ab oder S", "den letzten Schritt zurücknehmen"],
         ["Enter", "die Bewegung bestätigen"],
         ["Esc", "sie verwerfen"],
+        [
+          "Strg + Z, Strg + Y",
+          "einen gezeichneten Schritt zurücknehmen, wieder zeichnen; ohne einen den letzten Schritt der Schlacht zurücknehmen",
+        ],
       ],
     },
     {
