@@ -162,6 +162,18 @@ def test_it_goes_along_with_whoever_does_something_else(player: Player) -> None:
     pupil.follow("halfway", ring_is_free)
 
 
+def test_the_result_waits_until_the_coach_has_spoken_of_the_last_fight(player: Player) -> None:
+    pupil = Pupil(player, "mouse")
+    pupil.begin()
+    pupil.follow("strikes")
+    player.server.act(player.page.url.split("/battle/")[1].split("?")[0], {"kind": "concede"})
+    expect(player.page.get_by_role("heading", level=1)).to_have_text("Battle over")
+    expect(player.page.locator(".result")).to_have_count(0)
+    pupil.follow("over")
+    assert pupil.met[-4:] == ["score", "breaks", "winning", "over"]
+    expect(player.page.locator(".result")).to_be_visible()
+
+
 def test_it_can_be_ended_half_way_and_the_battle_played_on(player: Player) -> None:
     pupil = Pupil(player, "mouse")
     pupil.begin()

@@ -262,9 +262,12 @@ def test_a_combat_shows_its_dice_its_score_and_its_test(watcher: Watcher) -> Non
     plot.begin(watcher)
     watcher.news.get_by_role("button", name="Stop at this event").click()
     dice = watcher.news.get_by_role("group", name="Dice", exact=True)
+    heading = watcher.page.get_by_role("heading", level=1)
     seen: dict[str, str] = {}
     for event in plot.events:
         expect(watcher.news.locator("li.now p")).to_have_text(event["text"])
+        if event["kind"] == "struck":
+            expect(heading).to_contain_text("Combat phase")  # not yet the next turn, whose charges are declared now
         if event["kind"] in ("struck", "score", "combat_won", "break_test"):
             seen[event["kind"]] = dice.inner_text()
         if event["kind"] == "struck" and event["hits"]:
@@ -278,4 +281,5 @@ def test_a_combat_shows_its_dice_its_score_and_its_test(watcher: Watcher) -> Non
     assert re.search(r"South\s[\s\S]*North\s", seen["score"])
     assert "wins by" in seen["combat_won"] or "tie" in seen["combat_won"]
     assert re.search(r"or less\s+Break test\s+Chance: (< |> )?\d+ %", seen["break_test"]), seen["break_test"]
+    expect(heading).to_contain_text("Charge phase")
     assert "Discipline" in seen["break_test"] and re.search(r"\d+:\s+(holds|breaks)", seen["break_test"])
