@@ -155,3 +155,14 @@ def test_what_the_battle_would_come_to_if_it_ended_here(player: Player, battle: 
     summary.click()
     expect(player.page.locator("table[data-score='south']")).to_be_visible()
     expect(player.page.get_by_text("Markers: 1 nobody")).to_be_visible()
+
+
+def test_every_name_on_a_card_leads_to_what_it_does(player: Player, battle: str) -> None:
+    player.choose(1)
+    card = player.page.get_by_role("article", name="Unit").first
+    link = card.get_by_role("link", name="Warcry")
+    expect(link).to_have_accessible_name("Warcry, explained in a new tab")
+    with player.page.context.expect_page() as opened:
+        link.click()
+    expect(opened.value.locator("tr:target")).to_contain_text("Warcry")
+    expect(opened.value.locator("tr:target")).to_be_in_viewport()

@@ -10,6 +10,9 @@ from urllib.parse import urldefrag, urljoin
 import pytest
 from fastapi.testclient import TestClient
 
+from opensovl import armies
+from opensovl.battle import Battle
+from opensovl.core.views import unit_dictionary
 from opensovl.server.language import LANGUAGES, Language
 from opensovl.server.rules_book import FOLDERS, SOURCES, book, path_of
 
@@ -114,6 +117,31 @@ def test_a_number_leads_to_its_rule(client: TestClient) -> None:
         assert fragment == rule
         assert path == path_of(book("en").rules[rule])
     assert client.get("/rules/at/R8.4").status_code == 200
+
+
+@IN_EACH
+def test_every_name_on_a_unit_leads_to_its_line_of_the_catalogue(client: TestClient, language: Language) -> None:
+    names: set[str] = set()
+    for army in armies.samples():
+        state = Battle.start(map="farmstead", armies=(army, army), seed=1).state
+        for unit in (unit_dictionary(state, unit) for unit in state.units):
+            for part in (unit, unit["commander"] or {}):
+                names |= {part.get("weapon"), part.get("banner"), *part.get("properties", []), *part.get("items", [])}
+                names |= {ability["name"] for ability in part.get("abilities", [])}
+                names.add((part.get("ranged") or {}).get("name"))
+    page = read(client, f"/rules/catalogue?lang={language}")
+    for name in sorted(filter(None, names)):
+        answer = client.get(f"/rules/named/{name}?lang={language}", follow_redirects=False)
+        assert answer.status_code == 302, name
+        assert urldefrag(answer.headers["location"]).fragment in page.ids
+    assert len(names) > 50
+
+
+def test_a_name_that_the_catalogue_does_not_have_is_told_in_words(client: TestClient) -> None:
+    for name in ("Sword of Doubt", "<script>", "%2e%2e"):
+        answer = client.get(f"/rules/named/{name}", follow_redirects=False)
+        assert answer.status_code == 404
+        assert "<script>" not in answer.text
 
 
 @pytest.mark.parametrize("rule", ["R8.15", "R13.1", "r8.4", "nonsense", "R8.4<script>"])

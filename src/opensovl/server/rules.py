@@ -16,7 +16,7 @@ from opensovl.server.rules_words import WORDS
 
 
 def add_rules(app: FastAPI) -> None:
-    """The pages, their pictures, and /rules/at/R8.4, which leads to where that rule stands."""
+    """The pages, their pictures, and what leads into them: /rules/at/R8.4 to a rule, /rules/named/Swift to the catalogue."""
 
     @app.get(ADDRESS, include_in_schema=False)
     async def first_page(request: Request) -> Response:
@@ -30,6 +30,10 @@ def add_rules(app: FastAPI) -> None:
     async def rule_place(request: Request, rule: str) -> Response:
         return await asyncio.to_thread(_place, request, rule)
 
+    @app.get(f"{ADDRESS}/named/{{thing}}", include_in_schema=False)
+    async def named_place(request: Request, thing: str) -> Response:
+        return await asyncio.to_thread(_named, request, thing)
+
     for folder in FOLDERS.values():
         pictures = StaticFiles(directory=SOURCES / folder / "images", check_dir=False)
         app.mount(f"{ADDRESS}/{folder}images", pictures, name=f"rules_images_{folder}")
@@ -42,8 +46,18 @@ def add_rules(app: FastAPI) -> None:
 def _place(request: Request, rule: str) -> Response:
     asked = _book(request)
     place = asked.place(rule)
+    return _led(asked, place, WORDS[asked.language].no_rule.format(rule))
+
+
+def _named(request: Request, thing: str) -> Response:
+    asked = _book(request)
+    return _led(asked, asked.named(thing), WORDS[asked.language].no_name.format(thing))
+
+
+def _led(asked: Book, place: str | None, missing: str) -> Response:
+    """On to a place of the book, or in words that it is missing."""
     if place is None:
-        return _missing(asked, WORDS[asked.language].no_rule.format(rule))
+        return _missing(asked, missing)
     return Response(status_code=302, headers={"Location": place, **language_headers(asked.language)})
 
 

@@ -23,6 +23,7 @@ FOLDERS: Final[dict[Language, str]] = {"en": "", "de": "de/"}
 """Where a language's pages and pictures stand, in the sources and under the address."""
 ADDRESS = "/rules"
 FIRST = "index"
+CATALOGUE = "catalogue"
 LAST = ("catalogue", "factions", "rulings")
 """Pages after the numbered ones."""
 
@@ -53,12 +54,18 @@ class Book:
         texts = {path.stem: path.read_text(encoding="utf-8") for path in sorted(sources.glob("*.md"))}
         names = [FIRST, *(name for name in texts if name[:2].isdigit()), *LAST]
         self.rules = {rule: name for name in names for rule in _ANCHOR.findall(texts[name])}
+        self._named: dict[str, str] = {}  # ids of the catalogue's lines, by what they are about
         self.pages = {name: self._page(name, texts[name]) for name in names}
 
     def place(self, rule: str) -> str | None:
         """The address at which a rule is explained; None for a number that there is not."""
         name = self.rules.get(rule)
         return None if name is None else f"{self.address(name)}#{rule}"
+
+    def named(self, thing: str) -> str | None:
+        """The address at which the catalogue tells of a weapon, a property, a spell, an ability, an item or a banner."""
+        id = self._named.get(_slug(thing))
+        return None if id is None else f"{self.address(CATALOGUE)}#{id}"
 
     def address(self, name: str) -> str:
         return path_of(name) + self.query
@@ -79,11 +86,22 @@ class Book:
             elif token.type == "heading_open" and token.tag == "h2":
                 token.attrSet("id", _slug(inner.content))
                 parts.append((_slug(inner.content), inner.content))
+        if name == CATALOGUE:
+            self._name_lines(tokens)
         for token in tokens:
             if token.children:
                 token.children = self._linked(token.children)
         body = markdown.renderer.render(tokens, markdown.options, {})
         return Page(name, title, self._scrolling(body), parts)
+
+    def _name_lines(self, tokens: list[Token]) -> None:
+        """Every line of a table can be led to by what stands first in it; the first line of a name, if there are more."""
+        for line, cell, inner in zip(tokens, tokens[1:], tokens[2:], strict=False):
+            if line.type == "tr_open" and cell.type == "td_open":
+                slug = _slug(inner.content)
+                if slug not in self._named:
+                    self._named[slug] = f"named-{slug}"
+                    line.attrSet("id", self._named[slug])
 
     def _linked(self, tokens: list[Token]) -> list[Token]:
         """Links and pictures lead to where the server has them; every rule's number becomes a link to its place."""

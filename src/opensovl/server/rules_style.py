@@ -39,6 +39,8 @@ h1, h2, h3, a[id] { scroll-margin-top: 14px; }
 p, ul, ol { margin: 0 0 12px; }
 main li { margin-bottom: 5px; }
 p:has(> a[id]:target) { background: #fbe9a9; box-shadow: 0 0 0 8px #fbe9a9; border-radius: 2px; }
+tr[id] { scroll-margin-top: 60px; }
+tr:target { background: #fbe9a9; }
 a.rule { font-size: 0.94em; white-space: nowrap; text-decoration-color: #9db4d0; }
 strong > a.rule { font-size: 1em; color: #8a3b04; text-decoration: none; }
 strong > a.rule:hover { text-decoration: underline; }

@@ -8,7 +8,7 @@ from opensovl.server.language import Language
 
 
 class Words(NamedTuple):
-    """`name` is what the language calls itself; the slots hold a rule and a page that are not there."""
+    """`name` is what the language calls itself; the slots hold what is not there."""
 
     name: str
     rules: str
@@ -16,6 +16,7 @@ class Words(NamedTuple):
     missing: str
     no_rule: str
     no_page: str
+    no_name: str
 
 
 WORDS: Final[dict[Language, Words]] = {
@@ -26,6 +27,7 @@ WORDS: Final[dict[Language, Words]] = {
         missing="Not found",
         no_rule="There is no rule {}. Rules are numbered like R8.4: the page, then the rule on it.",
         no_page="The rules have no page {!r}. All of their pages are listed under Contents.",
+        no_name="The catalogue has nothing named {!r}. Armies of your own may have things that are told in their own files.",
     ),
     "de": Words(
         name="Deutsch",
@@ -34,5 +36,6 @@ WORDS: Final[dict[Language, Words]] = {
         missing="Nicht gefunden",
         no_rule="Es gibt keine Regel {}. Regeln sind nummeriert wie R8.4: die Seite, dann die Regel darauf.",
         no_page="Die Regeln haben keine Seite {!r}. Alle ihre Seiten stehen unter „Inhalt“.",
+        no_name="Im Katalog gibt es nichts namens {!r}. Eigene Armeen können Dinge haben, die in ihren eigenen Dateien stehen.",
     ),
 }

@@ -22,8 +22,7 @@ export const UNIT = {
   weapon: "Weapon",
   ranged: "Ranged",
   shot,
-  rangedText: (name: string, range: number, dice: string, power: number) =>
-    `${name}: ${shot(range, dice, power)}`,
+  rangedText: (range: number, dice: string, power: number) => `: ${shot(range, dice, power)}`,
   properties: "Properties",
   items: "Items",
   banner: "Banner",

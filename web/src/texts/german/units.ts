@@ -18,7 +18,7 @@ export const UNIT: typeof English.UNIT = {
   weapon: "Waffe",
   ranged: "Fernkampf",
   shot,
-  rangedText: (name, range, dice, power) => `${name}: ${shot(range, dice, power)}`,
+  rangedText: (range, dice, power) => `: ${shot(range, dice, power)}`,
   properties: "Eigenschaften",
   items: "Gegenstände",
   banner: "Banner",
