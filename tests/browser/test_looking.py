@@ -166,3 +166,22 @@ def test_every_name_on_a_card_leads_to_what_it_does(player: Player, battle: str)
         link.click()
     expect(opened.value.locator("tr:target")).to_contain_text("Warcry")
     expect(opened.value.locator("tr:target")).to_be_in_viewport()
+
+
+def test_a_spell_with_many_targets_is_named_once(player: Player) -> None:
+    battle = player.server.battle(armies={"south": "elven-conclaves-1000", "north": "empires-of-men-1000"})
+    view = player.server.deployed(battle)
+    uses = [action for action in view["options"]["actions"] if action["kind"] == "use" and action["target"]]
+    cast = next(one for one in uses if sum((o["unit"], o["ability"]) == (one["unit"], one["ability"]) for o in uses) > 1)
+    targets = [one["target"] for one in uses if (one["unit"], one["ability"]) == (cast["unit"], cast["ability"])]
+    player.open(battle)
+    player.settled()
+    player.choose(cast["unit"])
+    names = {unit["number"]: f"{unit['name']} {unit['number']}" for unit in view["units"]}
+    expect(player.page.get_by_role("heading", level=3, name=cast["ability"])).to_have_count(1)
+    for target in targets:
+        button = player.page.get_by_role("button", name=f"{cast['ability']} on {names[target]}")
+        expect(button).to_have_text(names[target])
+    button.click()
+    player.settled()
+    expect(player.page.get_by_role("button", name=f"{cast['ability']} on")).to_have_count(0)

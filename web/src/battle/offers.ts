@@ -10,6 +10,33 @@ export interface Offer {
   target: number;
 }
 
+/** Uses of one ability with several targets. */
+export interface Spread {
+  ability: string;
+  by: string;
+  offers: Offer[];
+}
+
+/** What has several targets is listed once, with its targets; all else as it comes. */
+export function spreads(offers: Offer[]): { plain: Offer[]; spread: Spread[] } {
+  const uses = new Map<string, Spread>();
+  for (const offer of offers) {
+    if (offer.action.kind !== "use" || !offer.target) continue;
+    const { ability, by } = offer.action;
+    const key = `${by} ${ability}`;
+    const found = uses.get(key) ?? {
+      ability,
+      by: by === "commander" ? T.actions.byCommander : "",
+      offers: [],
+    };
+    found.offers.push(offer);
+    uses.set(key, found);
+  }
+  const spread = [...uses.values()].filter((one) => one.offers.length > 1);
+  const within = new Set(spread.flatMap((one) => one.offers));
+  return { plain: offers.filter((offer) => !within.has(offer)), spread };
+}
+
 /** What the chosen unit may do now besides moving, its end left out. */
 export function offersOf(
   actions: Action[],
