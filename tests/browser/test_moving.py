@@ -165,6 +165,21 @@ def test_a_drag_that_goes_too_far_ends_where_the_engine_says_however_fast_it_was
         expect(player.message).to_have_count(0)
 
 
+def test_a_drag_backwards_says_that_a_unit_goes_ahead_and_one_back_along_a_drawn_advance_shortens_it(
+    player: Player, battle: str
+) -> None:
+    x, y = player.middle(2)
+    player.drag((x, y), (x + 3, y + 60))
+    expect(player.message).to_contain_text("straight ahead")
+    expect(player.message).to_contain_text("R9.3")
+    expect(player.page.locator("[data-action='move']")).to_have_count(0)
+    assert player.pull_forward(2, 4.0)
+    expect(player.message).to_have_count(0)
+    assert player.pull_forward(2, -1.0)
+    expect(player.message).to_have_count(0)
+    expect(player.page.get_by_text("advance 3″")).to_be_visible()
+
+
 def test_ctrl_z_takes_back_what_was_drawn_and_then_what_was_done(player: Player, battle: str) -> None:
     move = player.page.locator("[data-action='move']")
     player.choose(2)

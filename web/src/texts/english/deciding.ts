@@ -17,6 +17,7 @@ export const MOVE = {
   forward: "Forward 1″",
   pivotLeft: "Pivot left 15°",
   pivotRight: "Pivot right 15°",
+  onlyAhead: "A unit advances straight ahead: turn it first, with its round handle or with Q and E.",
   first: "Confirm or discard the drawn move first.",
 };
 

@@ -16,6 +16,7 @@ export const MOVE: typeof English.MOVE = {
   forward: "1″ vorwärts",
   pivotLeft: "15° nach links schwenken",
   pivotRight: "15° nach rechts schwenken",
+  onlyAhead: "Eine Einheit rückt geradeaus vor: Schwenke sie zuerst, an ihrem runden Griff oder mit Q und E.",
   first: "Bestätige oder verwirf zuerst die gezeichnete Bewegung.",
 };
 
