@@ -157,6 +157,25 @@ def test_what_the_battle_would_come_to_if_it_ended_here(player: Player, battle: 
     expect(player.page.get_by_text("Markers: 1 nobody")).to_be_visible()
 
 
+def test_who_is_charged_sees_what_each_answer_would_come_to(player: Player) -> None:
+    battle = played(player.server, can("charge"))
+    charge = next(one for one in player.server.view(battle)["options"]["actions"] if one["kind"] == "charge")
+    player.server.act(battle, charge)
+    player.open(battle, "north")
+    player.settled()
+    player.choose(charge["target"])
+    panel = player.page.locator("[data-outlook='answer']")
+    asked = f"battles/{battle}/odds/charge?side=north&unit={charge['unit']}&target={charge['target']}"
+    told = player.server.ask(asked)
+    assert told["answers"][0] == "holds"
+    expect(panel.locator("tbody tr")).to_have_count(len(told["answers"]))
+    expect(panel.get_by_role("columnheader").first).to_have_text("If you")
+    wins = round(100 * told["fight"]["rounds"][0]["wins"]["north"])
+    if 1 <= wins <= 99:
+        expect(panel.locator("tbody tr").first.locator("td").first).to_have_text(f"{wins} %")
+    expect(panel).to_contain_text("If you stand:")
+
+
 def test_every_name_on_a_card_leads_to_what_it_does(player: Player, battle: str) -> None:
     player.choose(1)
     card = player.page.get_by_role("article", name="Unit").first

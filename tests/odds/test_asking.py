@@ -7,7 +7,8 @@ from field import Ability, Field, Ranged, effect, part, unit
 from fighting import FRONT, LEFT, clash
 
 from opensovl.core import profiles as p
-from opensovl.core.actions import Refused
+from opensovl.core.actions import Action, Refused
+from opensovl.core.battle import apply
 from opensovl.core.plain import dump
 from opensovl.core.profiles import Deed
 from opensovl.odds import COUNTERS, FLEES, HOLDS, Odds
@@ -201,6 +202,19 @@ def test_a_charge_and_each_answer():
     assert met.arrives and met.fight is not None
     ran = odds.charge(1, 2, answer=FLEES)
     assert ran.runs and not ran.arrives and ran.fight is None
+
+
+@pytest.mark.parametrize("answer", [HOLDS, COUNTERS, FLEES])
+def test_who_is_charged_is_told_the_same_as_who_charges(answer):
+    """Once it is declared the charge can be asked about, too: to decide on an answer."""
+    field = charge_field()
+    before = as_plain.charge(Odds(field.state).charge(1, 2, answer=answer))
+    apply(field.state, Action("charge", 0, 1, 2))
+    odds = Odds(field.state)
+    assert odds.answers(1, 2) == [HOLDS, COUNTERS, FLEES]
+    assert as_plain.charge(odds.charge(1, 2, answer=answer)) == before
+    with pytest.raises(Refused):
+        odds.charge(1, 3)
 
 
 def test_a_charge_brings_its_bonus_and_a_counter_charge_the_other_ones():

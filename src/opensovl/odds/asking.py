@@ -164,12 +164,20 @@ class Odds:
         return told
 
     def _charging(self, unit: int, target: int) -> State:
-        """A copy of the battle with the charge declared."""
+        """A copy of the battle with the charge declared: it may be declared now, or it is already, and may be answered."""
         charger, charged = _known(self.state, unit), _known(self.state, target)
-        _allowed(why_not_charge(self.state, charger, charged))
         copy = _quiet_copy(self.state)
-        declare_charge(copy, copy.unit(unit), copy.unit(target))
+        if not _is_declared(copy, unit, target):
+            _allowed(why_not_charge(self.state, charger, charged))
+            declare_charge(copy, copy.unit(unit), copy.unit(target))
         return copy
+
+
+def _is_declared(state: State, unit: int, target: int) -> bool:
+    for item in state.declared:
+        if item.unit == unit and item.target == target and item.standing and not item.counter:
+            return True
+    return False
 
 
 def _fight(state: State, unit: Unit, rounds: int) -> Fight:

@@ -125,7 +125,7 @@ def add_odds(app: FastAPI) -> None:
         answers: Annotated[Answer, Query(alias="answer", description="What the target does about it.")] = "holds",
         rounds: RoundsOfBattle = 1,
     ) -> Response:
-        """The odds of a charge that may be declared now, and of the rounds that follow."""
+        """The odds of a charge that may be declared now, or is to be answered now, and of the rounds that follow."""
         asked = Question("charge", unit, target, answers, rounds)
         return answer(await _reckoning(request).battle(request, id, side, asked))
 

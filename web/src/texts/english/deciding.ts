@@ -82,15 +82,21 @@ export const OUTLOOK = {
   charge: (target: string) => `Charging ${target}`,
   answer: "If they",
   answers: { holds: "stand", counters: "counter-charge", flees: "flee" } as Record<string, string>,
+  charged: (charger: string, unit: string) => `${charger} charges ${unit}`,
+  yourAnswer: "If you",
   youWin: "you win",
   theyWin: "they win",
   theyBreak: "they break",
   youBreak: "you break",
   runs: "They get away; you run after them.",
   caught: "They are destroyed as they run.",
+  youRun: "You get away; they run after you.",
+  youCaught: "You are destroyed as you run.",
   noContact: "There is no fight.",
   wounds: (dealt: number, taken: number) =>
     `If they stand: ${fixed(dealt, 1)} wounds dealt and ${fixed(taken, 1)} taken on average.`,
+  woundsHere: (dealt: number, taken: number) =>
+    `If you stand: ${fixed(dealt, 1)} wounds dealt and ${fixed(taken, 1)} taken on average.`,
   shot: (target: string) => `Shooting at ${target}`,
   shotTold: (hits: number, wounds: number, destroyed: string) =>
     `${fixed(hits, 1)} hits and ${fixed(wounds, 1)} wounds on average; destroyed ${destroyed}.`,

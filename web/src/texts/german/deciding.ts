@@ -80,15 +80,21 @@ export const OUTLOOK: typeof English.OUTLOOK = {
   charge: (target) => `Angriff auf ${target}`,
   answer: "Antwort",
   answers: { holds: "standhalten", counters: "Gegenangriff", flees: "fliehen" },
+  charged: (charger, unit) => `${charger} greift ${unit} an`,
+  yourAnswer: "Deine Antwort",
   youWin: "du gewinnst",
   theyWin: "Gegner gewinnt",
   theyBreak: "Gegner bricht",
   youBreak: "du brichst",
   runs: "Sie entkommen; du läufst ihnen nach.",
   caught: "Sie werden auf der Flucht vernichtet.",
+  youRun: "Du entkommst; sie laufen dir nach.",
+  youCaught: "Du wirst auf der Flucht vernichtet.",
   noContact: "Es kommt nicht zum Kampf.",
   wounds: (dealt, taken) =>
     `Halten sie stand, gibt es im Mittel ${fixed(dealt, 1)} Wunden beim Gegner und ${fixed(taken, 1)} bei dir.`,
+  woundsHere: (dealt, taken) =>
+    `Hältst du stand, gibt es im Mittel ${fixed(dealt, 1)} Wunden beim Gegner und ${fixed(taken, 1)} bei dir.`,
   shot: (target) => `Schuss auf ${target}`,
   shotTold: (hits, wounds, destroyed) =>
     `Im Mittel ${fixed(hits, 1)} Treffer und ${fixed(wounds, 1)} Wunden; vernichtet in ${destroyed}.`,
