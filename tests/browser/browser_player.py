@@ -77,6 +77,10 @@ class Player:
         """Waits until what was sent is done, whoever is to act then."""
         self.page.locator(".whose:not(:has-text('Sending')), .result").first.wait_for()
 
+    def checked(self) -> None:
+        """Waits until the engine has said what it says to the drawn move, if one is drawn."""
+        self.page.wait_for_function("() => !document.querySelector('[data-action=move]:disabled')")
+
     # Doing --------------------------------------------------------------------------------------------
 
     def open(self, battle: str, side: str = "south") -> None:
@@ -117,6 +121,8 @@ class Player:
 
     def do(self, kind: str) -> bool:
         """Click the first button that does such an action, if there is one."""
+        if kind == "move":
+            self.checked()
         button = self.page.locator(f"[data-action='{kind}']:enabled").first
         if not button.count():
             return False
@@ -130,8 +136,7 @@ class Player:
         heading = self.unit(number).evaluate("g => { const m = g.querySelector('.edge').getScreenCTM(); return [m.c, m.d]; }")
         scale = -10.0 * inches  # ten drawing units to the inch; the block's own y runs rearwards
         self.drag(start, (start[0] + heading[0] * scale, start[1] + heading[1] * scale))
-        settled = "() => { const move = document.querySelector('[data-action=move]'); return !move || !move.disabled; }"
-        self.page.wait_for_function(settled)
+        self.checked()
         return self.page.locator("[data-action='move']").count() > 0
 
 
