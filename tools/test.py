@@ -103,9 +103,7 @@ def fast(checks: Checks) -> None:
 def suite(checks: Checks) -> None:
     """What is to hold before every commit, under five minutes once all is set up."""
     browser = find_browser()
-    with alone():
-        env = install_web(VENV)
-        build_page(VENV)
+    env = _ready_page()
     checks.style()
     checks.page(env)
     checks.pytest("tests, plain Python", "not long and not browser and not setup", PLAIN)
@@ -116,9 +114,7 @@ def whole(checks: Checks) -> None:
     """Everything; the tests in the browser and on the compiled rules last."""
     browser = find_browser()
     compiled = get_compiler()
-    with alone():
-        env = install_web(VENV)
-        build_page(VENV)
+    env = _ready_page()
     with ThreadPoolExecutor(1) as beside:  # the compiler keeps one core busy for minutes: do what needs it not
         unpacked = beside.submit(_unpack) if compiled else None
         checks.style()
@@ -138,6 +134,14 @@ def whole(checks: Checks) -> None:
     checks.browser(browser, "", WHEEL if compiled else PLAIN)
     if compiled:
         checks.pytest("tests, compiled", "not browser and not setup", WHEEL)
+
+
+def _ready_page() -> dict[str, str]:
+    """Builds the page; the environment in which its own tools run."""
+    with alone():
+        env = install_web(VENV)
+        build_page(VENV)
+    return env
 
 
 def _unpack() -> None:

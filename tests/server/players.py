@@ -23,6 +23,16 @@ def start(client: TestClient, south: str = "human", north: str = "random", seed:
     return str(answer.json()["id"])
 
 
+def in_strategic_phase(client: TestClient) -> Player:
+    """South of a battle against a bot, to act in the Strategic phase of turn 1."""
+    player = Player(client, start(client))
+    player.deploy()
+    while player.view["phase"] == "charge":
+        player.do({"kind": "pass"})
+    assert player.view["phase"] == "strategic"
+    return player
+
+
 class Player:
     """Somebody at a seat: sends actions with the newest version that it has seen."""
 

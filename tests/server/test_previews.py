@@ -6,18 +6,12 @@ from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
-from players import Player, start
+from players import Player, in_strategic_phase, start
 
 
 @pytest.fixture
 def player(client: TestClient) -> Player:
-    """In the Strategic phase of turn 1, to act."""
-    player = Player(client, start(client))
-    player.deploy()
-    while player.view["phase"] == "charge":
-        player.do({"kind": "pass"})
-    assert player.view["phase"] == "strategic"
-    return player
+    return in_strategic_phase(client)
 
 
 def test_check_of_a_chain_gives_its_poses_and_cost_and_changes_nothing(client: TestClient, player: Player) -> None:

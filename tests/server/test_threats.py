@@ -6,7 +6,7 @@ import math
 
 import pytest
 from fastapi.testclient import TestClient
-from players import Player, start
+from players import Player, in_strategic_phase, start
 
 from opensovl import bots
 from opensovl.battle import Battle
@@ -20,13 +20,7 @@ CLOSE = 0.03
 
 @pytest.fixture
 def player(client: TestClient) -> Player:
-    """In the Strategic phase of turn 1, to act."""
-    player = Player(client, start(client))
-    player.deploy()
-    while player.view["phase"] == "charge":
-        player.do({"kind": "pass"})
-    assert player.view["phase"] == "strategic"
-    return player
+    return in_strategic_phase(client)
 
 
 def test_threats_tell_how_far_everybody_could_charge_and_shoot(client: TestClient, player: Player) -> None:

@@ -13,6 +13,7 @@ from opensovl.core.charges import (
     declare_charge,
     declare_counter,
     declare_flight,
+    standing_charge,
     why_not_charge,
     why_not_counter,
     why_not_flee,
@@ -150,10 +151,10 @@ class Odds:
             declare_flight(copy, charged)
         plan = charger_of(copy, charged)
         told = ChargeOdds(unit, target, answer)
-        for item in copy.declared:
-            if item.unit == unit and item.standing:
-                told.side_hit = QUARTER_NAMES[item.side_hit]
-                told.distance = item.distance
+        declared = standing_charge(copy, unit)
+        if declared is not None:
+            told.side_hit = QUARTER_NAMES[declared.side_hit]
+            told.distance = declared.distance
         assert plan is not None or answer != COUNTERS
         resolve_charges(copy)
         told.arrives = charger.on_field and target in charger.contacts
@@ -167,17 +168,11 @@ class Odds:
         """A copy of the battle with the charge declared: it may be declared now, or it is already, and may be answered."""
         charger, charged = _known(self.state, unit), _known(self.state, target)
         copy = _quiet_copy(self.state)
-        if not _is_declared(copy, unit, target):
+        declared = standing_charge(copy, unit)
+        if declared is None or declared.target != target or declared.counter:
             _allowed(why_not_charge(self.state, charger, charged))
             declare_charge(copy, copy.unit(unit), copy.unit(target))
         return copy
-
-
-def _is_declared(state: State, unit: int, target: int) -> bool:
-    for item in state.declared:
-        if item.unit == unit and item.target == target and item.standing and not item.counter:
-            return True
-    return False
 
 
 def _fight(state: State, unit: Unit, rounds: int) -> Fight:

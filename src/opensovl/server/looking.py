@@ -42,10 +42,8 @@ def add_looking(app: FastAPI) -> None:
     ) -> Response:
         """Who could charge or shoot a place, or a unit that stood there."""
         view = await view_of(request, id, side)
-        place = Block(x, y, round(heading * 10), POINT, POINT)
-        if unit:
-            place = unit_of(view.state, unit).block.at(x, y, round(heading * 10))
-        return answer(threats_at(view, place, unit))
+        size = unit_of(view.state, unit).block if unit else Block(x, y, 0, POINT, POINT)
+        return answer(threats_at(view, size.at(x, y, round(heading * 10)), unit))
 
     @app.get("/api/battles/{id}/figures/{unit}")
     async def get_figures(request: Request, id: str, unit: int, side: SideName) -> Response:

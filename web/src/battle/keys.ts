@@ -1,4 +1,5 @@
 import { nudgeOf } from "../lib/nudges";
+import { undoOf } from "../lib/undoing";
 import { T } from "../texts";
 import type { Deploying } from "./deploying.svelte";
 import type { Session } from "./session.svelte";
@@ -22,13 +23,11 @@ export function onKey(event: KeyboardEvent, session: Session, deploying: Deployi
  * is taken back. True if the key was one of them.
  */
 export function undoKey(event: KeyboardEvent, session: Session): boolean {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey) return false;
+  const wanted = undoOf(event);
+  if (!wanted) return false;
   if ((event.target as Element).closest("input:not([type=range]), select, textarea, dialog")) return false;
-  const key = event.key.toLowerCase();
-  const again = key === "y" || (key === "z" && event.shiftKey);
-  if (!again && key !== "z") return false;
   event.preventDefault();
-  if (again) session.draft.redo();
+  if (wanted === "redo") session.draft.redo();
   else if (!session.draft.empty) session.draft.undo();
   else if (session.canUndo) void session.undo();
   return true;

@@ -1,4 +1,5 @@
 import type { FightOdds } from "../api/types";
+import { otherSide } from "../lib/sides";
 
 /** A fight's next round as the one who asks sees it. */
 export interface Told {
@@ -16,7 +17,7 @@ export function ofFight(fight: FightOdds, unit: number, enemy: number): Told {
   const round = fight.rounds[0]!;
   const own = round.units.find((one) => one.unit === unit)!;
   const other = round.units.find((one) => one.unit === enemy);
-  const foe = own.side === "south" ? "north" : "south";
+  const foe = otherSide(own.side);
   return {
     wins: round.wins[own.side],
     ties: round.tie,

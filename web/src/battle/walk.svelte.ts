@@ -1,4 +1,5 @@
 import type { Unit } from "../api/types";
+import { onBoard } from "../board/models";
 import { Tour, tourKey } from "../board/tour.svelte";
 import type { Measures } from "../spoken/measures.svelte";
 import { relationWords } from "../spoken/telling";
@@ -9,7 +10,7 @@ const numbers = (units: Unit[]): number[] => units.map((unit) => unit.number);
 
 /** The units on the board, the own first. */
 function standing({ view, side }: Session): Unit[] {
-  const found = view?.units.filter((unit) => unit.placed && unit.alive && unit.x !== null) ?? [];
+  const found = view?.units.filter(onBoard) ?? [];
   return [...found.filter((unit) => unit.side === side), ...found.filter((unit) => unit.side !== side)];
 }
 

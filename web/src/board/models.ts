@@ -18,3 +18,7 @@ export function places(unit: DrawnUnit, total: number): Point[] {
   }
   return found;
 }
+
+export function onBoard<U extends DrawnUnit>(unit: U | undefined): unit is U {
+  return unit !== undefined && unit.placed && unit.alive && unit.x !== null && unit.y !== null;
+}

@@ -1,6 +1,6 @@
 import type { BattleEvent, DrawnUnit, Point, Side } from "../api/types";
-import { standing } from "../board/models";
-import { find, onBoard, type Scene } from "./scenes";
+import { onBoard, standing } from "../board/models";
+import { find, type Scene } from "./scenes";
 
 /** What is drawn over the board for one scene; places in inches. */
 export type Mark =

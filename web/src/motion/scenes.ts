@@ -1,5 +1,5 @@
 import type { BattleEvent, DrawnUnit, LogEntry, Picture, Shown, View } from "../api/types";
-import { standing } from "../board/models";
+import { onBoard, standing } from "../board/models";
 import { type Walk, walksOf } from "./walks";
 
 /** One event as the board plays it: from how things stood before it to how they stand after it. */
@@ -93,10 +93,6 @@ export function shownNow(view: View): Shown {
 export function inPlay<S extends { phase: string; units: { acted: boolean }[] }>(shown: S): S {
   if (shown.phase === "strategic" || !shown.units.some((unit) => unit.acted)) return shown;
   return { ...shown, units: shown.units.map((unit) => (unit.acted ? { ...unit, acted: false } : unit)) };
-}
-
-export function onBoard(unit: DrawnUnit | undefined): unit is DrawnUnit {
-  return unit !== undefined && unit.placed && unit.alive && unit.x !== null && unit.y !== null;
 }
 
 export const find = (shown: Shown, number: number): DrawnUnit | undefined =>

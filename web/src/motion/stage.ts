@@ -1,7 +1,8 @@
 import type { DrawnUnit, Pose } from "../api/types";
+import { onBoard } from "../board/models";
 import type { Stride } from "../board/walking";
 import { fallen } from "./marks";
-import { onBoard, type Scene } from "./scenes";
+import type { Scene } from "./scenes";
 import type { Walk } from "./walks";
 
 /** What the board draws of a scene. */

@@ -1,5 +1,6 @@
 import { Away, Refused, untilAnswered } from "../api/client";
 import type { Pose } from "../api/types";
+import { onBoard } from "../board/models";
 import { heading, snap } from "../lib/geometry";
 import { History } from "../lib/history";
 import { now } from "../lib/shelf";
@@ -64,7 +65,7 @@ export class Editor {
 
   /** The units on the board, South's first. */
   get standing(): StudyUnit[] {
-    return this.units.filter((unit) => unit.placed && unit.alive && unit.x !== null);
+    return this.units.filter(onBoard);
   }
 
   get problems(): Problem[] {

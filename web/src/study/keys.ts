@@ -1,6 +1,7 @@
 import { type Tour, tourKey } from "../board/tour.svelte";
 import { nudgeOf } from "../lib/nudges";
 import { shortcuts } from "../lib/shortcuts.svelte";
+import { undoOf } from "../lib/undoing";
 import type { Editor } from "./editor.svelte";
 import { mark, ofUnit } from "./edits";
 
@@ -14,7 +15,10 @@ export function onKey(event: KeyboardEvent, editor: Editor, tour: Tour): void {
   const element = event.target as Element;
   if (element.closest("input, select, textarea, dialog") || event.altKey) return;
   if (event.ctrlKey || event.metaKey) {
-    undoKey(event, editor);
+    const wanted = undoOf(event);
+    if (wanted === "undo") editor.undo();
+    if (wanted === "redo") editor.redo();
+    if (wanted) event.preventDefault();
     return;
   }
   if (!shortcuts.heeds(event)) return;
@@ -55,14 +59,6 @@ function choose(editor: Editor, tour: Tour, by: number): void {
   if (!next) return;
   editor.select(next);
   tour.to(next);
-}
-
-function undoKey(event: KeyboardEvent, editor: Editor): void {
-  const key = event.key.toLowerCase();
-  if (key === "z" && !event.shiftKey) editor.undo();
-  else if (key === "y" || key === "z") editor.redo();
-  else return;
-  event.preventDefault();
 }
 
 /** Off the board: before the battle to be placed again, in the middle of it as good as destroyed (R6.4). */
