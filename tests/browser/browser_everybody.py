@@ -1,11 +1,11 @@
-"""What makes a page one for everybody: axe finds nothing, a screen reader is told all, it fits the screen, and keeps still."""
+"""What makes a page one for everybody: axe finds nothing, a screen reader is told all, it fits the screen, and keeps still and quiet."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, ViewportSize
+from playwright.sync_api import Page, Request, ViewportSize
 from screen_reader import well_told
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -44,8 +44,22 @@ def still(page: Page) -> None:
     assert page.evaluate(MOVING) == []
 
 
+def quiet(page: Page) -> None:
+    """A page that nobody touches does not ask the server for the same thing again."""
+    asked: list[str] = []
+
+    def note(request: Request) -> None:
+        asked.append(f"{request.method} {request.url} {request.post_data or ''}")
+
+    page.on("request", note)
+    page.wait_for_timeout(250)
+    page.remove_listener("request", note)
+    assert len(set(asked)) == len(asked), asked
+
+
 def for_everybody(page: Page) -> None:
     no_violations(page)
     well_told(page)
     fits(page)
     still(page)
+    quiet(page)

@@ -164,7 +164,7 @@ export class MoveDraft {
   }
 
   private keep(): void {
-    const version = this.session.view?.version ?? 0;
+    const version = this.session.version;
     keepDraft(this.session.id, this.session.side, {
       version,
       unit: this.session.selected,
@@ -174,7 +174,7 @@ export class MoveDraft {
 
   /** Brings back the chain that was drawn before the page was loaded anew. */
   restore(): void {
-    const kept = keptDraft(this.session.id, this.session.side, this.session.view?.version ?? -1);
+    const kept = keptDraft(this.session.id, this.session.side, this.session.version);
     if (!kept || !this.session.canMove(kept.unit)) return;
     this.session.select(kept.unit);
     this.show(new History<Step[]>([]).to(kept.steps));

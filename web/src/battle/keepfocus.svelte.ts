@@ -31,7 +31,7 @@ export function keepFocus(page: HTMLElement, { session, walk }: { session: Sessi
 
   page.addEventListener("focusin", note);
   $effect(() => {
-    void session.view?.version;
+    void session.version;
     if (!session.busy) void tick().then(restore);
   });
   return { destroy: () => page.removeEventListener("focusin", note) };

@@ -1,10 +1,11 @@
-import { Away, api, newKey, Refused, untilAnswered } from "../api/client";
+import { Away, api, newKey, RETRY_MS, Refused, untilAnswered } from "../api/client";
 import { Live } from "../api/live";
 import type { Action, BattleAnswer, LogEntry, Reach, Side, Unit, View } from "../api/types";
 import { Play } from "../motion/play.svelte";
 import { inPlay, isNews, type Scene, scenesOf, shownAfter, shownNow } from "../motion/scenes";
 import { T } from "../texts";
 import { MoveDraft } from "./draft.svelte";
+import { Question } from "./question.svelte";
 
 /** How often the page looks by itself while the other side decides: a line that died unheard tells of nothing. */
 const LOOK_MS = 20_000;
@@ -34,13 +35,13 @@ export class Session {
   selected = $state(0);
   /** The other unit that is pointed at: lit on the board, with the place where a charge would end. */
   target = $state(0);
-  reach = $state.raw<Reach | null>(null);
   /** What happened since the player's last step. Whatever the player decides ends it: decisions are about now. */
   readonly play = new Play();
   readonly draft: MoveDraft;
   readonly live: Live;
   private closed = false;
-  private readonly looking: ReturnType<typeof setInterval>;
+  private readonly looking: ReturnType<typeof setInterval>[];
+  private readonly reached: Question<number, Reach>;
   private newest = 0; // version that was heard of
   private catchingUp = false;
 
@@ -58,19 +59,33 @@ export class Session {
       (here) => this.heard(here),
     );
     this.draft = new MoveDraft(this);
+    this.reached = new Question(
+      this,
+      () => this.reaching,
+      (unit) => api.reach(id, unit, side),
+    );
     for (const change of NETWORK) window.addEventListener(change, this.look);
-    this.looking = setInterval(() => this.view && !this.view.to_act.includes(side) && this.look(), LOOK_MS);
+    this.looking = [
+      setInterval(() => this.view && !this.view.to_act.includes(side) && this.look(), LOOK_MS),
+      // The network may go a moment after the machine has said so, and a server on this machine answers without one.
+      setInterval(() => !navigator.onLine && this.online && this.look(), RETRY_MS),
+    ];
     void this.load();
   }
 
   close(): void {
     this.closed = true;
     for (const change of NETWORK) window.removeEventListener(change, this.look);
-    clearInterval(this.looking);
+    for (const timer of this.looking) clearInterval(timer);
     this.live.close();
   }
 
   // Looking ------------------------------------------------------------------------------------------
+
+  /** Counts what has happened; below 0 nothing is known yet. */
+  get version(): number {
+    return this.view?.version ?? -1;
+  }
 
   unit(number: number): Unit | undefined {
     return this.view?.units.find((unit) => unit.number === number);
@@ -105,6 +120,16 @@ export class Session {
     return found;
   }
 
+  /** What the chosen unit reaches; null while that is not known. */
+  get reach(): Reach | null {
+    return this.reached.now;
+  }
+
+  private get reaching(): number | null {
+    const reaches = this.chosen?.placed && this.chosen.alive;
+    return reaches && ["charge", "strategic"].includes(this.view?.phase ?? "") ? this.selected : null;
+  }
+
   /** Why the chosen unit can do nothing to an enemy now; null where nothing was to be asked. */
   whyNot(number: number): Message | null {
     const found = this.reach?.refused.find((one) => one.target === number);
@@ -120,22 +145,6 @@ export class Session {
     this.selected = number;
     this.target = 0;
     this.message = null;
-    this.refreshReach();
-  }
-
-  private refreshReach(): void {
-    const number = this.selected;
-    this.reach = null;
-    const unit = this.unit(number);
-    if (!unit?.placed || !unit.alive || !this.view || !["charge", "strategic"].includes(this.view.phase))
-      return;
-    const version = this.view.version;
-    api.reach(this.id, number, this.side).then(
-      (reach) => {
-        if (this.selected === number && this.view?.version === version) this.reach = reach;
-      },
-      () => {}, // what it would have shown comes with the next choice
-    );
   }
 
   // Acting -------------------------------------------------------------------------------------------
@@ -188,6 +197,15 @@ export class Session {
     return untilAnswered(ask, heard, () => this.closed);
   }
 
+  /** Asks about the battle until the server answers, or nobody waits any more. Throws what it says no with. */
+  ask<A>(question: () => Promise<A>, gone: () => boolean): Promise<A> {
+    return untilAnswered(
+      question,
+      (here) => this.heard(here),
+      () => this.closed || gone(),
+    );
+  }
+
   // Hearing ------------------------------------------------------------------------------------------
 
   async load(): Promise<void> {
@@ -225,7 +243,6 @@ export class Session {
     if (prompt.unit) this.selected = prompt.unit;
     else if (this.selected && this.view.phase !== "deployment" && !this.ready.has(this.selected))
       this.selected = 0;
-    this.refreshReach();
     if (!answer.before) return [];
     return scenesOf(shownAfter(null, answer.before), answer.log, shownNow(this.view), isNews);
   }

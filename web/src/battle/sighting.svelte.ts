@@ -1,32 +1,26 @@
 import { api } from "../api/client";
 import type { Sight } from "../api/types";
+import { Question } from "./question.svelte";
 import type { Session } from "./session.svelte";
 
 /** Whether the chosen unit sees the enemy that is pointed at, and who is in the way (R3.11); asked while it is pointed at. */
 export class Sighting {
   /** The unit under the pointer or with the focus; 0 for none. */
   pointed = $state(0);
-  /** What the server says, as long as it is true. */
-  found = $state.raw<Sight | null>(null);
+  private readonly seen: Question<[number, number], Sight>;
 
   constructor(private readonly session: Session) {
-    $effect(() => {
-      const { unit, target } = this;
-      const version = this.session.view?.version;
-      this.found = null;
-      if (!target) return;
-      api.sight(this.session.id, this.session.side, unit, target).then(
-        (sight) => {
-          if (this.unit === unit && this.target === target && this.session.view?.version === version)
-            this.found = sight;
-        },
-        () => {}, // nothing to show
-      );
-    });
+    const { id, side } = session;
+    this.seen = new Question(
+      session,
+      () => (this.target ? [session.selected, this.target] : null),
+      ([unit, target]) => api.sight(id, side, unit, target),
+    );
   }
 
-  get unit(): number {
-    return this.session.selected;
+  /** What the server says, as long as it is true. */
+  get found(): Sight | null {
+    return this.seen.now;
   }
 
   /** The enemy that is looked at: what is pointed at, else the chosen target. */

@@ -1,5 +1,6 @@
 import { api } from "../api/client";
 import type { Place, Reacher, Side, Threat } from "../api/types";
+import { Question } from "./question.svelte";
 import type { Session } from "./session.svelte";
 
 /** Whose threats are looked at. */
@@ -11,26 +12,29 @@ export class Threats {
   held = $state<Whose | null>(null);
   /** Shown until the button is pressed again. */
   private kept = $state.raw<readonly Whose[]>([]);
-  all = $state.raw<Threat[]>([]);
   /** The place of the board under the pointer, in inches. */
   pointed = $state.raw<{ x: number; y: number } | null>(null);
   /** Who reaches the place that is looked at; null while that is not known. */
   found = $state.raw<Reacher[] | null>(null);
-  private version = -1;
+  private readonly everywhere: Question<true, Threat[]>;
   private asking = false;
 
   constructor(private readonly session: Session) {
+    this.everywhere = new Question(
+      session,
+      () => this.shown || session.selected !== 0 || null,
+      () => api.threats(session.id, session.side),
+    );
     $effect(() => {
-      const version = this.session.view?.version ?? -1;
-      if (version !== this.version) this.all = [];
-      if ((this.shown || this.session.selected) && version >= 0 && version !== this.version)
-        void this.load(version);
-    });
-    $effect(() => {
-      void [this.session.view?.version, this.place];
+      void [session.version, this.place];
       if (this.shown) void this.look();
       else this.found = null;
     });
+  }
+
+  /** What each unit threatens; empty while that is not known. */
+  get all(): Threat[] {
+    return this.everywhere.now ?? [];
   }
 
   get shown(): boolean {
@@ -70,16 +74,6 @@ export class Threats {
   /** Of those who reach the place, the ones whose threats are shown. */
   get reaching(): Reacher[] | null {
     return this.found?.filter((one) => this.shows(this.whose(this.session.unit(one.unit)?.side))) ?? null;
-  }
-
-  private async load(version: number): Promise<void> {
-    this.version = version;
-    try {
-      const found = await api.threats(this.session.id, this.session.side);
-      if (this.session.view?.version === version) this.all = found;
-    } catch {
-      this.version = -1; // asked again with the next change
-    }
   }
 
   /** One question is under way at a time; while the pointer moves on, the last place is asked about. */
