@@ -73,6 +73,8 @@ def test_charge_phase_and_the_end(player: Player) -> None:
     player.page.get_by_role("button", name="Yes, concede").click()
     expect(player.page.get_by_role("heading", name="You lose")).to_be_visible()
     stays_the_same(player)
+    player.page.goto(player.server.address)
+    expect(player.page.get_by_role("listitem").filter(has=player.page.locator(f"[href*='{battle}']"))).to_contain_text("you lost")
 
 
 def test_a_lost_answer_is_asked_for_again_and_acts_once(player: Player) -> None:

@@ -31,10 +31,18 @@ def test_battle_against_a_bot_reaches_its_end(client: TestClient) -> None:
     result = player.view["result"]
     assert result is not None
     assert player.view["prompt"]["kind"] == "over"
-    assert [row["over"] for row in client.get("/api/battles").json()] == [True]
+    listed = client.get("/api/battles").json()
+    assert [(row["over"], row["result"]) for row in listed] == [(True, result["winner"] or "draw")]
     record = client.get(f"/api/battles/{player.battle}/record")
     assert record.status_code == 200
     assert record.text.startswith('{"format":"opensovl-record"')
+
+
+def test_list_of_battles_says_who_won(client: TestClient) -> None:
+    Player(client, start(client))
+    lost = Player(client, start(client))
+    lost.do({"kind": "concede"})
+    assert [(row["over"], row["result"]) for row in client.get("/api/battles").json()] == [(True, "north"), (False, None)]
 
 
 def test_log_tells_in_words_and_only_what_is_new(client: TestClient) -> None:

@@ -55,6 +55,15 @@ def test_battle_starts_from_a_position_with_its_own_dice(client: TestClient) -> 
     assert told["view"]["units"][2]["models"] == 7
 
 
+def test_battle_that_nobody_wins_is_listed_as_a_draw(client: TestClient) -> None:
+    id = begin(client, TINY.replace("turn = 2", "turn = 7")).json()["id"]
+    south, north = Player(client, id), Player(client, id, "north")
+    for player, unit in ((south, 1), (north, 3), (south, 2)):
+        player.look()
+        player.do({"kind": "end", "unit": unit})
+    assert [(row["over"], row["result"]) for row in client.get("/api/battles").json()] == [(True, "draw")]
+
+
 def test_scripted_dice_that_run_out_refuse_the_step_and_change_nothing(client: TestClient) -> None:
     player = Player(client, begin(client, TINY.replace("[4, 4, 1, 2]", "[4]")).json()["id"])
     before = player.look()

@@ -60,6 +60,20 @@ def test_bot_that_was_cut_off_answers_after_the_restart(url: str, tmp_path: Path
         assert player.look()["ready"] == {"south": False, "north": True}
 
 
+def test_store_of_before_results_were_kept_is_brought_up_to_date(url: str, tmp_path: Path) -> None:
+    with TestClient(create_app(url)) as client:
+        old = Player(client, start(client))
+        old.do({"kind": "concede"})
+    with sqlite3.connect(tmp_path / "battles.sqlite") as database:
+        database.execute("ALTER TABLE battles DROP COLUMN result")
+        database.execute("UPDATE alembic_version SET version_num = '0001'")
+    database.close()
+    with TestClient(create_app(url)) as again:
+        assert [(row["over"], row["result"]) for row in again.get("/api/battles").json()] == [(True, None)]
+        Player(again, start(again)).do({"kind": "concede"})
+        assert [row["result"] for row in again.get("/api/battles").json()] == ["north", None]
+
+
 def test_battle_of_other_rules_is_listed_and_refused_in_one_sentence(url: str, tmp_path: Path) -> None:
     with TestClient(create_app(url)) as client:
         id = start(client)

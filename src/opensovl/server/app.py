@@ -156,6 +156,7 @@ async def _list(rooms: Rooms, language: Language) -> list[dict[str, Any]]:
             "players": {"south": stored.south, "north": stored.north},
             "turn": stored.turn,
             "over": stored.over,
+            "result": stored.result,
         }
         for stored in await rooms.storage.recent(LISTED)
     ]

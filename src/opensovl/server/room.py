@@ -30,6 +30,13 @@ MOST_SCENES = 40
 log = logging.getLogger(__name__)
 
 
+def result_of(battle: Battle) -> str | None:
+    """Who has won: "south", "north" or "draw"; None while the battle goes on."""
+    if battle.result is None:
+        return None
+    return "draw" if battle.result.winner is None else SIDE_NAMES[battle.result.winner]
+
+
 class Listener:
     """Somebody who is told when the view of a side changes, and only then: not even the other side's timing shows."""
 
@@ -141,10 +148,9 @@ class Room:
         await self._store({"action": action.to_dict()}, key)
 
     async def _store(self, done: dict[str, Any], key: str) -> None:
-        state = self.battle.state
         entry = JournalEntry(battle=self.id, number=self._stored, key=key, done=msgspec.json.encode(done))
         try:
-            await self._storage.append(entry, state.turn, state.over)
+            await self._storage.append(entry, self.battle.state.turn, result_of(self.battle))
         except (SQLAlchemyError, OSError) as error:
             self.broken = True
             raise ServerError(503, f"The step could not be stored and is taken back: {str(error).splitlines()[0]}") from error

@@ -10,7 +10,7 @@ from opensovl.battle import Battle
 from opensovl.core.actions import Refused
 from opensovl.records import RecordError, files
 from opensovl.server.errors import ServerError
-from opensovl.server.room import Room
+from opensovl.server.room import Room, result_of
 from opensovl.server.storage import Storage
 from opensovl.server.tables import JournalEntry, StoredBattle
 
@@ -41,6 +41,7 @@ class Rooms:
             north=players["north"],
             turn=battle.state.turn,
             over=battle.over,
+            result=result_of(battle),
         )
         await self.storage.create(stored)
         room = Room(id, battle, players, self.storage)

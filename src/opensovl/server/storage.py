@@ -70,12 +70,12 @@ class Storage:
         async with self.sessions.begin() as session:
             session.add(battle)
 
-    async def append(self, entry: JournalEntry, turn: int, over: bool) -> None:
-        """Add one thing done, with the turn that it led to and whether the battle is over by it."""
+    async def append(self, entry: JournalEntry, turn: int, result: str | None) -> None:
+        """Add one thing done, with the turn that it led to and how the battle ended by it, if it did."""
         async with self.sessions.begin() as session:
             session.add(entry)
             of_it = StoredBattle.id == entry.battle
-            await session.execute(update(StoredBattle).where(of_it).values(turn=turn, over=over))
+            await session.execute(update(StoredBattle).where(of_it).values(turn=turn, over=result is not None, result=result))
 
     async def read(self, id: str) -> tuple[StoredBattle, list[JournalEntry]] | None:
         """A battle and all that was done to it, in order; None if there is none."""

@@ -25,6 +25,7 @@ class StoredBattle(Base):
     north: Mapped[str] = mapped_column(String(64))
     turn: Mapped[int]
     over: Mapped[bool]
+    result: Mapped[str | None] = mapped_column(String(8))  # "south", "north" or "draw"; none while it goes on, or if not known
 
 
 class JournalEntry(Base):

@@ -325,6 +325,8 @@ export interface BattleListing {
   players?: BySide<string>;
   turn: number;
   over: boolean;
+  /** Null while it goes on, and of old battles. */
+  result: Side | "draw" | null;
 }
 
 /** How far a unit could charge or shoot from where it stands, if nothing stood in its way: outlines in inches. */
