@@ -1,4 +1,4 @@
-"""What makes a page one for everybody: axe finds nothing, a screen reader is told all, it fits the screen, and keeps still and quiet."""
+"""What makes a page one for everybody: axe finds nothing, a screen reader is told all, it fits, and keeps still and quiet."""
 
 from __future__ import annotations
 

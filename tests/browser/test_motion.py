@@ -159,7 +159,7 @@ def test_a_unit_walks_its_way(watcher: Watcher, battle: str) -> None:
     watcher.choose(2)
     watcher.watch(2)
     assert watcher.pull_forward(2, 4.0) and watcher.do("move")
-    expect(watcher.news).to_contain_text("moves to")
+    expect(watcher.news).to_contain_text("moves, using")
     expect(watcher.skip).to_be_disabled()
     end = middle(watcher.server.view(battle), 2)
     ways = [y for _, y in watcher.places(2)]
@@ -215,7 +215,7 @@ def test_switched_off_shows_at_once_and_is_kept(watcher: Watcher, plot: Plot) ->
     watcher.choose(number)
     watcher.watch(number)
     assert watcher.pull_forward(number, 3.0) and watcher.do("move")
-    expect(watcher.news).to_contain_text("moves to")
+    expect(watcher.news).to_contain_text("moves, using")
     expect(watcher.skip).to_be_disabled()
     end = middle(watcher.server.view(plot.battle), number)
     assert len(watcher.places(number)) == 2 and watcher.places(number)[-1] == pytest.approx(end, abs=0.01)
@@ -247,7 +247,7 @@ def test_less_motion_means_none(calm: Watcher, battle: str) -> None:
     calm.choose(number)
     calm.watch(number)
     assert calm.pull_forward(number, 3.0) and calm.do("move")
-    expect(calm.news).to_contain_text("moves to")
+    expect(calm.news).to_contain_text("moves, using")
     expect(calm.skip).to_be_disabled()
     calm.news.get_by_role("button", name="Next event").click()  # step through it all the same
     expect(calm.news).to_contain_text("1 of 1")

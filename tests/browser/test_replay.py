@@ -102,13 +102,13 @@ def test_log_entry_leads_to_its_moment(player: Player, running: str) -> None:
     page = player.page
     player.open(running)
     page.get_by_text("Battle log").click()
-    entry = page.locator("li:has-text('moves to') > [data-moment]").first
+    entry = page.locator("li:has-text('moves, using') > [data-moment]").first
     index = entry.get_attribute("data-moment")
     entry.focus()
     page.keyboard.press("Enter")
     expect(slider(page)).to_have_value(str(index))
     expect(entry).to_have_attribute("aria-current", "true")
-    expect(page.get_by_role("region", name="What was done then")).to_contain_text("moves to")
+    expect(page.get_by_role("region", name="What was done then")).to_contain_text("moves, using")
     no_violations(page)
     page.get_by_role("status").get_by_role("button", name="Back to now").click()
     expect(page.locator(".past")).to_have_count(0)

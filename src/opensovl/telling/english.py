@@ -32,8 +32,8 @@ def _roll_off(names: Names, event: Event, data: Data) -> str:
 
 
 def _moved(names: Names, event: Event, data: Data) -> str:
-    x, y, heading = data["places"][-1]
-    return f"{names.name(event.unit)} moves to {x:.1f}, {y:.1f}, heading {heading:g}, for {data['cost']:.2f} of its Move."
+    _x, _y, heading = data["places"][-1]
+    return f"{names.name(event.unit)} moves, using {data['cost']:.2f} of its Move, and faces {names.wind(heading)}."
 
 
 def _shot(names: Names, event: Event, data: Data) -> str:
@@ -175,7 +175,7 @@ _WORDS: dict[str, Words] = {
     "charge_failed": _charge_failed,
     "counter_failed": sentence("{unit} finds no room to meet {other}; its counter-charge is lost."),
     "met": sentence("{unit} meets {other} halfway."),
-    "charge_after_runner": sentence("{unit} runs after {other} to {at}."),
+    "charge_after_runner": sentence("{unit} runs after {other}."),
     "moved": _moved,
     "shot": _shot,
     "struck": _struck,
@@ -204,8 +204,8 @@ _WORDS: dict[str, Words] = {
         f"{names.name(event.unit)} crumbles: {plural(data['wounds'], 'wound')} (D3: {dice(data['dice'])})."
     ),
     "breaks": sentence("{unit} breaks and flees."),
-    "flees": sentence("{unit} runs to {at}."),
-    "feints": sentence("{unit} feints and runs from {other} to {at}."),
+    "flees": sentence("{unit} runs to the {wind}."),
+    "feints": sentence("{unit} feints and runs from {other}."),
     "turns_to_face": sentence("{unit} turns to face {other}."),
     "regenerates": lambda names, event, data: f"{names.name(event.unit)} regenerates {plural(data['wounds'], 'wound')}.",
     "marker_taken": lambda names, event, data: f"{names.side(data)} takes objective {data['marker'] + 1}.",
@@ -223,5 +223,6 @@ ENGLISH = Spoken(
     some_commander="Commander",
     commander_of="{commander} of {unit}",
     place="{x}, {y}",
+    winds=("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"),
     number=lambda value, decimals: f"{value:.{decimals}f}",
 )

@@ -45,10 +45,9 @@ def _roll_off(names: Names, event: Event, data: Data) -> str:
 
 
 def _moved(names: Names, event: Event, data: Data) -> str:
-    x, y, heading = data["places"][-1]
-    at = names.place({"x": x, "y": y})
-    toward = f"{heading:g}".replace(".", ",")
-    return f"{names.name(event.unit)} bewegt sich nach {at}, Richtung {toward}, für {_number(data['cost'], 2)} Bewegung."
+    _x, _y, heading = data["places"][-1]
+    cost = _number(data["cost"], 2)
+    return f"{names.name(event.unit)} bewegt sich, nutzt dafür {cost} seiner Bewegung und blickt nach {names.wind(heading)}."
 
 
 def _shot(names: Names, event: Event, data: Data) -> str:
@@ -183,7 +182,7 @@ _WORDS: dict[str, Words] = {
     "charge_failed": _charge_failed,
     "counter_failed": sentence("{unit} findet keinen Platz, um {other} entgegenzutreten; der Gegenangriff verfällt."),
     "met": sentence("{unit} trifft auf halbem Weg auf {other}."),
-    "charge_after_runner": sentence("{unit} setzt {other} nach, bis {at}."),
+    "charge_after_runner": sentence("{unit} setzt {other} nach."),
     "moved": _moved,
     "shot": _shot,
     "struck": _struck,
@@ -212,8 +211,8 @@ _WORDS: dict[str, Words] = {
         f"{names.name(event.unit)} zerfällt: {_wounds(data['wounds'])} (W3: {_dice(data['dice'])})."
     ),
     "breaks": sentence("{unit} bricht und flieht."),
-    "flees": sentence("{unit} flieht nach {at}."),
-    "feints": sentence("{unit} täuscht an und weicht vor {other} nach {at} aus."),
+    "flees": sentence("{unit} flieht nach {wind}."),
+    "feints": sentence("{unit} täuscht an und weicht vor {other} aus."),
     "turns_to_face": sentence("{unit} wendet sich {other} zu."),
     "regenerates": lambda names, event, data: f"{names.name(event.unit)} regeneriert {_wounds(data['wounds'])}.",
     "marker_taken": lambda names, event, data: f"{names.side(data)} nimmt Marker {data['marker'] + 1} ein.",
@@ -231,5 +230,6 @@ GERMAN = Spoken(
     some_commander="Kommandant",
     commander_of="{commander} von {unit}",
     place="{x} / {y}",
+    winds=("Norden", "Nordosten", "Osten", "Südosten", "Süden", "Südwesten", "Westen", "Nordwesten"),
     number=_number,
 )

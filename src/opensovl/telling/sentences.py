@@ -25,6 +25,7 @@ class Spoken(NamedTuple):
     some_commander: str
     commander_of: str  # with {commander} and {unit}
     place: str  # with {x} and {y}
+    winds: tuple[str, ...]  # from north, to the right
     number: Callable[[float, int], str]
     """A number with so many decimals."""
 
@@ -57,9 +58,13 @@ class Names:
     def place(self, data: Data) -> str:
         return self.spoken.place.format(x=self.spoken.number(data["x"], 1), y=self.spoken.number(data["y"], 1))
 
+    def wind(self, heading: float) -> str:
+        """The nearest of the eight winds."""
+        return self.spoken.winds[round(heading / 45.0) % len(self.spoken.winds)]
+
 
 def sentence(text: str) -> Words:
-    """A sentence with {unit}, {other}, {commander}, {side}, {at} and the event's data."""
+    """A sentence with {unit}, {other}, {commander}, {side}, {at}, {wind} and the event's data."""
 
     def words(names: Names, event: Event, data: Data) -> str:
         known = {
@@ -69,6 +74,7 @@ def sentence(text: str) -> Words:
             "commander": names.commander(event.unit),
             "side": names.side(data),
             "at": names.place(data) if "x" in data else "",
+            "wind": names.wind(data["heading"]) if "heading" in data else "",
         }
         return text.format_map(known)
 
