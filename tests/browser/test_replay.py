@@ -181,6 +181,22 @@ def test_replay_plays_for_anybody(browser: Browser, server: Server, finished: st
     context.close()
 
 
+def test_a_unit_that_does_nothing_is_told_and_the_story_stands_at_its_moment(player: Player, finished: str) -> None:
+    page = player.page
+    page.goto(f"{player.server.address}/replay/{finished}")
+    player.board.wait_for()
+    happens = page.get_by_role("group", name="What happens")
+    story = page.get_by_role("list", name="The story")
+    last = int(slider(page).get_attribute("max") or 0)
+    for at in range(last - 1, last // 2, -1):
+        slider(page).fill(str(at))
+        if "is done for this turn" in happens.inner_text():
+            break
+    expect(happens).to_contain_text(re.compile(r"^\S.* \d+ is done for this turn\.$"))
+    expect(story.locator("[data-entry]").last).to_be_visible()
+    assert story.evaluate("list => list.scrollTop") > 0
+
+
 def test_replay_of_a_running_battle_is_not_told(player: Player, running: str) -> None:
     player.page.goto(f"{player.server.address}/replay/{running}")
     expect(player.page.get_by_role("alert")).to_contain_text("not over")

@@ -8,6 +8,9 @@ export const HIGH = 15;
 export const SIGN_STEP = 11;
 export const FIRST_SIGN = 5;
 const SIGN_REACH = 5.5;
+/** The line below a plate that bears the unit's name, and how wide a letter of it is at most. */
+export const NAME_LINE = 10;
+const LETTER = 5;
 /** A plate that moved further would seem to be another unit's. */
 const FURTHEST = 13;
 const ROUNDS = 16;
@@ -31,13 +34,15 @@ export function plateOf(unit: DrawnUnit, enlarged: number): Plate {
   const star = unit.commander?.alive === true && !unit.alone;
   const wide = (count ? 17 + count.length * 7.5 : 15) + (lost ? 2 + lost.length * 6 : 0) + (star ? 11 : 0);
   const across = Math.max(unit.width, unit.depth) * INCH;
-  const scale = enlarged > 1 ? enlarged : Math.min(1, Math.max(0.75, (across + 4) / wide));
-  return { count, lost, star, wide, scale };
+  const fits = enlarged > 1 ? 1 : Math.min(1, Math.max(0.75, (across + 4) / (wide * enlarged)));
+  return { count, lost, star, wide, scale: enlarged * fits };
 }
+
+export const nameOf = (unit: DrawnUnit): string => `${unit.name} ${unit.number}`;
 
 interface Strip {
   number: number;
-  /** Its ends and its middle line, where it would lie if it were alone. */
+  /** Its ends and its middle line, with the signs and the name, where it would lie if it were alone. */
   left: number;
   right: number;
   y: number;
@@ -45,24 +50,31 @@ interface Strip {
   shift: [number, number];
 }
 
-function stripOf(unit: DrawnUnit, height: number, enlarged: number): Strip {
+function stripOf(unit: DrawnUnit, height: number, enlarged: number, named: boolean): Strip {
   const { wide, scale } = plateOf(unit, enlarged);
   const signs = MARKS.filter((mark) => mark.on(unit)).length;
   const beyond = signs ? FIRST_SIGN + (signs - 1) * SIGN_STEP + SIGN_REACH : 0;
+  const below = named ? NAME_LINE : 0;
+  const name = named ? (nameOf(unit).length * LETTER) / 2 : 0;
   const [x, y] = [(unit.x ?? 0) * INCH, (height - (unit.y ?? 0)) * INCH];
   return {
     number: unit.number,
-    left: x - (wide / 2) * scale,
-    right: x + (wide / 2 + beyond) * scale,
-    y,
-    half: (HIGH / 2) * scale,
+    left: x - Math.max(wide / 2, name) * scale,
+    right: x + Math.max(wide / 2 + beyond, name) * scale,
+    y: y + (below / 2) * scale,
+    half: ((HIGH + below) / 2) * scale,
     shift: [0, 0],
   };
 }
 
 /** How far each plate is moved from its unit's middle so that those of close units do not cover one another; only those that are moved. */
-export function apart(units: DrawnUnit[], height: number, enlarged: number): Map<number, Point> {
-  const strips = units.map((unit) => stripOf(unit, height, enlarged));
+export function apart(
+  units: DrawnUnit[],
+  height: number,
+  enlarged: number,
+  named: (unit: number) => boolean,
+): Map<number, Point> {
+  const strips = units.map((unit) => stripOf(unit, height, enlarged, named(unit.number)));
   const furthest = FURTHEST * enlarged;
   for (let round = 0; round < ROUNDS; round++) {
     let moved = false;

@@ -4,6 +4,11 @@ import { lessMotion } from "../lib/motion";
 
 const CLOSEST = 6;
 const MARGIN = 12;
+/** Drawing units to a pixel: where signs and words begin to be enlarged, and to shrink. */
+const SMALL = 1.18;
+const NEAR = 0.75;
+const LARGEST = 1.7;
+const GROWS_LESS = 0.7;
 /** What the zoom of one key or button is, and how far a key pans: a share of what is seen. */
 const STEP = 1.4;
 const PAN = 0.16;
@@ -46,9 +51,14 @@ export class Viewport {
     return this.whole.w / this.seen.w;
   }
 
-  /** Drawing units across what is seen. */
-  get across(): number {
-    return this.seen.w;
+  /**
+   * How large signs and words are to be drawn in a window so many pixels wide: larger on a small board, so that they can be
+   * read; and when one zooms in they grow less than the ground, so that they do not cover what one wants to see.
+   */
+  lettering(pixels: number): number {
+    const units = this.seen.w / pixels;
+    const wanted = units > SMALL ? units / SMALL : Math.min(units / NEAR, 1) ** GROWS_LESS;
+    return Math.round(Math.min(wanted, LARGEST) * 20) / 20;
   }
 
   private get whole(): Part {

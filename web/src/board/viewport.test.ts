@@ -50,6 +50,16 @@ describe("the part of the drawing that is seen", () => {
     expect(part(viewport)[0]).toBe(-12);
   });
 
+  it("letters a small board larger, and lets letters grow less than the ground when one zooms in", () => {
+    const viewport = new Viewport(720, 480, still);
+    expect(viewport.lettering(366)).toBe(1.7);
+    expect(viewport.lettering(890)).toBe(1);
+    viewport.zoom(5);
+    const near = viewport.lettering(890);
+    expect(near).toBeLessThan(0.5);
+    expect(near * 5).toBeGreaterThan(1.2); // on the screen they are larger all the same
+  });
+
   it("knows its own keys only", () => {
     const viewport = new Viewport(720, 480, still);
     expect(["+", "=", "-", "0", "i", "j", "k", "l", "L"].every((key) => viewport.key(key))).toBe(true);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BattleEvent, DrawnUnit } from "../api/types";
-import { concerned, type FrameForm, marksOf, unfold, waysOf } from "./frames";
+import { concerned, type FrameForm, marksOf, quietWords, unfold, waysOf } from "./frames";
 
 const form = (index: number, units: FrameForm["units"]): FrameForm => ({
   index,
@@ -83,4 +83,10 @@ test("what an event changes is known to the next frame", () => {
   ]);
   expect(frames.map((frame) => frame.units[0]?.x)).toEqual([3, 5]);
   expect(frames[1]?.units[0]?.models).toBe(9);
+});
+
+test("a step that only ends a unit's turn says so", () => {
+  const units = [{ number: 3, name: "Dwarf Cannon" }] as DrawnUnit[];
+  expect(quietWords([event("activation_ends", 3)], units)).toContain("Dwarf Cannon 3 is done");
+  expect(quietWords([], units)).toBe("Nothing to tell.");
 });

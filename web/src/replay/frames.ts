@@ -10,7 +10,9 @@ import type {
   ScoreLine,
   Side,
 } from "../api/types";
+import { nameOf } from "../battle/words";
 import { inPlay } from "../motion/scenes";
+import { T } from "../texts";
 
 /** A moment as the server sends it. */
 export interface FrameForm extends Picture {
@@ -110,6 +112,13 @@ export function marksOf(moments: { turn: number; phase: Phase }[]): Mark[] {
 export const concerned = (events: BattleEvent[]): number[] => [
   ...new Set(events.flatMap((event) => [event.unit, event.other]).filter(Boolean)),
 ];
+
+/** What is said of a step without an event that has words of its own: whose turn ended with it, if it was that. */
+export function quietWords(events: BattleEvent[], units: DrawnUnit[]): string {
+  const ended = events.find((event) => event.kind === "activation_ends");
+  const unit = units.find((one) => one.number === ended?.unit);
+  return unit ? T.replay.doneThen(nameOf(unit)) : T.replay.nothingThen;
+}
 
 /** The ways that units go in these events, each from where the unit stands. */
 export function waysOf(events: BattleEvent[], units: DrawnUnit[]): Pose[][] {

@@ -21,6 +21,7 @@ export const REPLAY = {
   off: "Nothing can be done here while you look back.",
   then: "What was done then",
   nothingThen: "Nothing to tell.",
+  doneThen: (unit: string) => `${unit} is done for this turn.`,
   showMoment: "Show this moment",
   pastBoard: "Board as it was",
   lost: "This moment could not be fetched; try again.",

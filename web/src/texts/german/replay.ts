@@ -18,6 +18,7 @@ export const REPLAY: typeof English.REPLAY = {
   off: "Während du zurückblickst, lässt sich hier nichts tun.",
   then: "Was damals geschah",
   nothingThen: "Nichts zu berichten.",
+  doneThen: (unit) => `${unit} ist für diese Runde fertig.`,
   showMoment: "Diesen Zeitpunkt zeigen",
   pastBoard: "Das Spielfeld von damals",
   lost: "Dieser Zeitpunkt war nicht zu laden; versuch es noch einmal.",
