@@ -2,6 +2,9 @@ import { untrack } from "svelte";
 import { Away, Refused } from "../api/client";
 import type { Session } from "./session.svelte";
 
+/** Nobody waits longer for an answer: the server may be away. */
+const PATIENCE_MS = 500;
+
 /**
  * What the server says to a question about the battle as it is now. It is asked anew when the question or the battle
  * changes, and again and again while the server does not answer. What it refuses is simply not known.
@@ -11,6 +14,7 @@ export class Question<Q, A> {
   last = $state.raw<A | null>(null);
   private lastTo = $state("");
   private done = $state("");
+  private readonly waiters: (() => void)[] = [];
   private readonly key = $derived.by(() => {
     const asked = this.asked();
     return asked === null ? "" : JSON.stringify([asked, this.session.version]);
@@ -48,6 +52,13 @@ export class Question<Q, A> {
     return this.key !== "" && this.key !== this.done;
   }
 
+  /** Waits until the answer is there, or is not to be had, or takes too long. */
+  async known(): Promise<void> {
+    if (!this.waiting) return;
+    const found = new Promise<void>((resolve) => this.waiters.push(resolve));
+    await Promise.race([found, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  }
+
   private async find(key: string, wanted: Q, stale: () => boolean): Promise<void> {
     const tell = (answer: A) => {
       if (stale()) return;
@@ -59,6 +70,8 @@ export class Question<Q, A> {
     } catch (error) {
       if (!(error instanceof Refused || error instanceof Away)) throw error;
     }
-    if (!stale()) this.done = key;
+    if (stale()) return;
+    this.done = key;
+    for (const resolve of this.waiters.splice(0)) resolve();
   }
 }

@@ -125,6 +125,11 @@ export class Session {
     return this.reached.now;
   }
 
+  /** Waits until it is known, if it can be. */
+  reachKnown(): Promise<void> {
+    return this.reached.known();
+  }
+
   private get reaching(): number | null {
     const reaches = this.chosen?.placed && this.chosen.alive;
     return reaches && ["charge", "strategic"].includes(this.view?.phase ?? "") ? this.selected : null;
