@@ -29,6 +29,8 @@ SILENT = {
     "armies/forms.py": "forms alone",
     "armies/sources.py": "tells the author of a data file, on the command line",
     "core/playout.py": "says only what a program does wrong",
+    "server/contract/schema.py": "speaks to those who read the contract",
+    "server/contract/units.py": "speaks to those who read the contract",
     "server/rules.py": "the rules have pages of their own in each language",
     "server/rules_document.py": "the rules have pages of their own in each language",
     "server/rules_words.py": "the rules have pages of their own in each language",
@@ -71,12 +73,6 @@ NOT_SAID = {
     ("private, max-age=0, must-revalidate",),  # headers
     ("default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws: wss:; "
      "object-src 'none'; base-uri 'none'; frame-ancestors 'none'",),
-    ("A plain army list (docs/armies.md), as JSON.",),  # OpenAPI
-    ("A list as TOML or as a short text.",),
-    ("A position as TOML (docs/positions.md).",),
-    ("A position as JSON, with the same fields.",),
-    ("A unit's number.",),
-    ("A sample's name, or a plain army list.",),
     ("", " is refused: ", ""),  # the server's log
     ("it is for the other side",),
 }  # fmt: skip

@@ -1,4 +1,4 @@
-"""A server in the test's own process, on a database of its own."""
+"""A server in the test's own process, on a database of its own, held to its contract."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from fastapi.testclient import TestClient
+from held import HeldClient
 
 from opensovl.server.app import create_app
 
@@ -17,6 +17,6 @@ def url(tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def client(url: str) -> Iterator[TestClient]:
-    with TestClient(create_app(url)) as running:
+def client(url: str) -> Iterator[HeldClient]:
+    with HeldClient(create_app(url)) as running:
         yield running

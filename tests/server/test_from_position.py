@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
+from held import HeldClient
 from players import Player
 
 TINY = """
@@ -89,7 +90,7 @@ def test_battle_from_a_position_survives_a_restart(client: TestClient, url: str)
 
     player = Player(client, begin(client, TINY, seed=3).json()["id"])
     view = player.do(SHOOT)["view"]
-    with TestClient(create_app(url)) as again:
+    with HeldClient(create_app(url)) as again:
         assert Player(again, player.battle).view == view
 
 

@@ -6,7 +6,7 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from fastapi.testclient import TestClient
+from held import HeldClient
 from players import Player, start
 
 from opensovl.server.app import create_app
@@ -14,7 +14,7 @@ from opensovl.server.run import ServeError, serve
 
 
 def test_battle_goes_on_after_a_restart_where_it_was(url: str) -> None:
-    with TestClient(create_app(url)) as client:
+    with HeldClient(create_app(url)) as client:
         player = Player(client, start(client))
         player.deploy()
         while player.view["phase"] == "charge":
@@ -25,7 +25,7 @@ def test_battle_goes_on_after_a_restart_where_it_was(url: str) -> None:
         before = player.look()
         log = player.log
         assert undone.status_code == 200
-    with TestClient(create_app(url)) as again:
+    with HeldClient(create_app(url)) as again:
         player.client = again
         assert player.look() == before  # its version too: undoing does not take it back
         assert player.log == log
@@ -34,18 +34,18 @@ def test_battle_goes_on_after_a_restart_where_it_was(url: str) -> None:
 
 def test_key_of_before_a_restart_acts_no_second_time(url: str) -> None:
     place = {"kind": "place", "unit": 1, "x": 36, "y": 6, "heading": 0}
-    with TestClient(create_app(url)) as client:
+    with HeldClient(create_app(url)) as client:
         player = Player(client, start(client))
         assert player.post(place, key="only once").status_code == 200
         before = player.look()
-    with TestClient(create_app(url)) as again:
+    with HeldClient(create_app(url)) as again:
         player.client = again
         assert player.post(place, key="only once").status_code == 200
         assert player.look() == before
 
 
 def test_bot_that_was_cut_off_answers_after_the_restart(url: str, tmp_path: Path) -> None:
-    with TestClient(create_app(url)) as client:
+    with HeldClient(create_app(url)) as client:
         player = Player(client, start(client))
         player.deploy()
     with sqlite3.connect(tmp_path / "battles.sqlite") as database:  # as if killed before the bot was Ready
@@ -55,32 +55,32 @@ def test_bot_that_was_cut_off_answers_after_the_restart(url: str, tmp_path: Path
         for new, old in enumerate(numbers):
             database.execute("UPDATE journal SET number = ? WHERE number = ?", (new, old))
     database.close()
-    with TestClient(create_app(url)) as again:
+    with HeldClient(create_app(url)) as again:
         player.client = again
         assert player.look()["ready"] == {"south": False, "north": True}
 
 
 def test_store_of_before_results_were_kept_is_brought_up_to_date(url: str, tmp_path: Path) -> None:
-    with TestClient(create_app(url)) as client:
+    with HeldClient(create_app(url)) as client:
         old = Player(client, start(client))
         old.do({"kind": "concede"})
     with sqlite3.connect(tmp_path / "battles.sqlite") as database:
         database.execute("ALTER TABLE battles DROP COLUMN result")
         database.execute("UPDATE alembic_version SET version_num = '0001'")
     database.close()
-    with TestClient(create_app(url)) as again:
+    with HeldClient(create_app(url)) as again:
         assert [(row["over"], row["result"]) for row in again.get("/api/battles").json()] == [(True, None)]
         Player(again, start(again)).do({"kind": "concede"})
         assert [row["result"] for row in again.get("/api/battles").json()] == ["north", None]
 
 
 def test_battle_of_other_rules_is_listed_and_refused_in_one_sentence(url: str, tmp_path: Path) -> None:
-    with TestClient(create_app(url)) as client:
+    with HeldClient(create_app(url)) as client:
         id = start(client)
     with sqlite3.connect(tmp_path / "battles.sqlite") as database:
         database.execute("""UPDATE battles SET header = CAST(replace(header, '"rules":"', '"rules":"other') AS BLOB)""")
     database.close()
-    with TestClient(create_app(url)) as again:
+    with HeldClient(create_app(url)) as again:
         assert [row["id"] for row in again.get("/api/battles").json()] == [id]
         answer = again.get(f"/api/battles/{id}", params={"side": "south"})
         assert answer.status_code == 409

@@ -345,14 +345,6 @@ def test_page_of_the_board_is_there(client: TestClient) -> None:
         assert client.get(path).status_code in (200, 404)  # 404 where the page is not built
 
 
-def test_openapi_shows_the_forms(client: TestClient) -> None:
-    paths = client.get("/openapi.json").json()["paths"]
-    body = paths["/api/positions/check"]["post"]["requestBody"]["content"]["application/json"]["schema"]
-    assert {"position", "moved", "join"} <= set(body["properties"])
-    assert "position" in client.get("/openapi.json").json()["components"]["schemas"]["NewBattle"]["properties"]
-    assert BOTH
-
-
 def test_reasons_and_samples_are_said_in_german_where_it_is_asked_for(client: TestClient) -> None:
     german = {"Accept-Language": "de"}
     titles = [one["title"] for one in client.get("/api/positions/samples", headers=german).json()]

@@ -19,9 +19,13 @@ from opensovl.battle import Battle
 from opensovl.language import say
 from opensovl.records import files
 from opensovl.server import positions, previews
-from opensovl.server.answers import answer
+from opensovl.server.answers import Answer, answer
 from opensovl.server.armies_api import add_armies, army_of
 from opensovl.server.asked import SideName, rooms_of
+from opensovl.server.contract.battles import Library, ListedBattle, Started
+from opensovl.server.contract.log import BattleAnswer, LoadedBattle
+from opensovl.server.contract.looking import CheckAnswer
+from opensovl.server.contract.schema import ABOUT, REFUSED, add_contract
 from opensovl.server.errors import ServerError
 from opensovl.server.forms import Act, Check, NewBattle, Undo
 from opensovl.server.guards import Guards
@@ -49,6 +53,10 @@ Since = Annotated[
 ]
 
 
+class RecordFile(Response):
+    media_type = "application/x-ndjson"
+
+
 def create_app(url: str, local_only: bool = True) -> FastAPI:
     """The application on a database; `url` as SQLAlchemy writes it, with an async driver.
 
@@ -65,8 +73,17 @@ def create_app(url: str, local_only: bool = True) -> FastAPI:
         app.state.reckoning.reckoner.close()
         await storage.close()
 
-    app = FastAPI(title="OpenSOVL", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None)
-
+    app = FastAPI(
+        title="OpenSOVL",
+        description=ABOUT,
+        version=__version__,
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        responses=REFUSED,
+        generate_unique_id_function=lambda route: route.name,
+    )
+    add_contract(app)
     app.add_middleware(Guards, local_only=local_only)
     app.add_middleware(SpokenHeaders)
 
@@ -103,17 +120,17 @@ def create_app(url: str, local_only: bool = True) -> FastAPI:
 
 def _add_choices(app: FastAPI) -> None:
     @app.get("/api/library")
-    async def get_library(request: Request) -> Response:
+    async def get_library(request: Request) -> Answer[Library]:
         """Sample armies, maps and bots to choose from."""
         return answer(await asyncio.to_thread(library, language_of(request)))
 
     @app.get("/api/battles")
-    async def list_battles(request: Request) -> Response:
+    async def list_battles(request: Request) -> Answer[list[ListedBattle]]:
         """The newest battles."""
         return answer(await _list(rooms_of(request), language_of(request)))
 
     @app.post("/api/battles")
-    async def start_battle(request: Request, body: NewBattle) -> Response:
+    async def start_battle(request: Request, body: NewBattle) -> Answer[Started]:
         """Start a battle; at least one seat is a person's."""
         battle, players = await asyncio.to_thread(_start, body)
         room = await rooms_of(request).create(battle, players)
@@ -164,7 +181,7 @@ async def _list(rooms: Rooms, language: Language) -> list[dict[str, Any]]:
 
 def _add_battles(app: FastAPI) -> None:
     @app.get("/api/battles/{id}")
-    async def get_battle(request: Request, id: str, side: SideName, since: Since = None) -> Response:
+    async def get_battle(request: Request, id: str, side: SideName, since: Since = None) -> Answer[LoadedBattle]:
         """A side's view, its log, whether its last step can be taken back, and which lesson it is, if it is one."""
         room = await rooms_of(request).find(id)
         seat = room.seat(side)
@@ -173,7 +190,7 @@ def _add_battles(app: FastAPI) -> None:
         return answer({**told, "lesson": lesson_of(room.battle)})
 
     @app.post("/api/battles/{id}/actions")
-    async def act(request: Request, id: str, body: Act) -> Response:
+    async def act(request: Request, id: str, body: Act) -> Answer[BattleAnswer]:
         """Do an action; bots answer before the reply. The same key sent twice acts once."""
         room = await rooms_of(request).find(id)
         side = room.seat(str(body.action.get("side")))
@@ -181,7 +198,7 @@ def _add_battles(app: FastAPI) -> None:
         return answer(room.answer(side, body.version, language_of(request), body.version))
 
     @app.post("/api/battles/{id}/undo")
-    async def undo(request: Request, id: str, body: Undo) -> Response:
+    async def undo(request: Request, id: str, body: Undo) -> Answer[BattleAnswer]:
         """Take back the asker's last step, if no dice or secrets came into it."""
         room = await rooms_of(request).find(id)
         side = room.seat(body.side)
@@ -189,19 +206,19 @@ def _add_battles(app: FastAPI) -> None:
         return answer(room.answer(side, EVERYTHING, language_of(request)))
 
     @app.post("/api/battles/{id}/check")
-    async def check(request: Request, id: str, body: Check) -> Response:
+    async def check(request: Request, id: str, body: Check) -> Answer[CheckAnswer]:
         """What the battle would say to an action; nothing changes."""
         room = await rooms_of(request).find(id)
         return answer(_check(room, body.side, body.action, language_of(request)))
 
-    @app.get("/api/battles/{id}/record")
+    @app.get("/api/battles/{id}/record", response_class=RecordFile)
     async def get_record(request: Request, id: str) -> Response:
         """The record file of a battle that is over: before that it would show both sides' secrets."""
         room = await rooms_of(request).find(id)
         if not room.battle.over:
             raise ServerError(409, "The record can be had when the battle is over; before that it holds secrets.")
         name = {"Content-Disposition": f'attachment; filename="battle-{id}.sovl"'}
-        return Response(files.encode(room.battle), media_type="application/x-ndjson", headers=name)
+        return RecordFile(files.encode(room.battle), headers=name)
 
 
 def _check(room: Room, side: str, raw: dict[str, Any], language: Language) -> dict[str, Any]:

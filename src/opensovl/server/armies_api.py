@@ -8,14 +8,29 @@ from typing import Annotated, Any, Literal
 from urllib.parse import parse_qs
 
 import msgspec
-from fastapi import FastAPI, Query, Request, Response
+from fastapi import FastAPI, Query, Request
+from fastapi.responses import HTMLResponse
 
 from opensovl import armies
 from opensovl.armies.lists import LARGEST
 from opensovl.language import say
 from opensovl.server import army_lists, catalogue
-from opensovl.server.answers import answer
-from opensovl.server.bodies import body_of, decoded, schema
+from opensovl.server.answers import Answer, answer
+from opensovl.server.bodies import body_of, decoded
+from opensovl.server.contract.armies import (
+    ArmyAnswer,
+    ArmyText,
+    ArmyToPrint,
+    ArmyToWrite,
+    CheckedArmy,
+    PlainArmy,
+    RandomArmy,
+    ReadArmy,
+    Text,
+)
+from opensovl.server.contract.catalogue import Catalogue
+from opensovl.server.contract.schema import UNCHANGED
+from opensovl.server.contract.sent import body
 from opensovl.server.errors import ListError, ServerError
 from opensovl.server.language import Language, language_of
 from opensovl.server.sayings import say_field
@@ -51,28 +66,23 @@ def army_of(named: str | dict[str, Any], whose: str) -> armies.ArmyList | str:
         raise ListError(error.source, error.reasons) from error
 
 
-ARMY = {"type": "object", "description": "A plain army list (docs/armies.md), as JSON."}
-TEXT = {"type": "string", "description": "A list as TOML or as a short text."}
-FORMS = {"type": "string", "enum": ["toml", "text"], "default": "toml"}
-
-
 # The calls --------------------------------------------------------------------------------------------
 
 
 def add_armies(app: FastAPI) -> None:
-    @app.get("/api/catalogue")
-    async def get_catalogue(request: Request) -> Response:
+    @app.get("/api/catalogue", responses=UNCHANGED)
+    async def get_catalogue(request: Request) -> Answer[Catalogue]:
         """Everything that an army can be built from."""
         found = await asyncio.to_thread(catalogue.written)
         headers = {"ETag": found.tag, "Cache-Control": KEPT, "Vary": "Accept-Encoding"}
         if request.headers.get("if-none-match") == found.tag:
-            return Response(status_code=304, headers=headers)
+            return Answer(status_code=304, headers=headers)
         if "gzip" not in request.headers.get("accept-encoding", ""):
-            return Response(found.text, headers=headers, media_type="application/json")
-        return Response(found.packed, headers={**headers, "Content-Encoding": "gzip"}, media_type="application/json")
+            return Answer(found.text, headers=headers)
+        return Answer(found.packed, headers={**headers, "Content-Encoding": "gzip"})
 
-    @app.post("/api/armies/check", openapi_extra={"requestBody": {"content": {"application/json": {"schema": ARMY}}}})
-    async def check_army(request: Request) -> Response:
+    @app.post("/api/armies/check", openapi_extra=body(PlainArmy))
+    async def check_army(request: Request) -> Answer[CheckedArmy]:
         """What a list costs and every reason why it is not legal; whatever is sent is answered."""
         try:
             raw = decoded(await body_of(request, LARGEST), object)
@@ -80,43 +90,43 @@ def add_armies(app: FastAPI) -> None:
             return answer(army_lists.said(army_lists.rubbish(error.text), language_of(request)))
         return answer(army_lists.said(await asyncio.to_thread(army_lists.checked, raw), language_of(request)))
 
-    @app.post("/api/armies/read", openapi_extra=schema({"text": TEXT}, ["text"]))
-    async def read_army(request: Request) -> Response:
+    @app.post("/api/armies/read", openapi_extra=body(ArmyText))
+    async def read_army(request: Request) -> Answer[ReadArmy]:
         """The plain list of a text, legal or not, or the reasons why it is none."""
         asked = decoded(await body_of(request, LARGEST), ToRead)
         found = await asyncio.to_thread(army_lists.read, asked.text)
         return answer({**found, "reasons": [say(reason, language_of(request)) for reason in found["reasons"]]})
 
-    @app.post("/api/armies/write", openapi_extra=schema({"army": ARMY, "form": FORMS}, ["army"]))
-    async def write_army(request: Request) -> Response:
+    @app.post("/api/armies/write", openapi_extra=body(ArmyToWrite))
+    async def write_army(request: Request) -> Answer[Text]:
         """The text of a list, legal or not."""
         asked = decoded(await body_of(request, LARGEST), ToWrite)
         return answer({"text": await asyncio.to_thread(_written, asked)})
 
-    @app.post("/api/armies/print", openapi_extra=schema({"army": ARMY}, ["army"]))
-    async def print_army(request: Request) -> Response:
+    @app.post("/api/armies/print", response_class=HTMLResponse, openapi_extra=body(ArmyToPrint))
+    async def print_army(request: Request) -> HTMLResponse:
         """A legal list as a page of unit cards. A form's field `army` may hold its JSON: so a new tab can show the page."""
-        body = await body_of(request, LARGEST)
+        sent = await body_of(request, LARGEST)
         if request.headers.get("content-type", "").encode("latin-1").startswith(FORM):
-            fields = parse_qs(body.decode("latin-1"))
+            fields = parse_qs(sent.decode("latin-1"))
             raw = decoded(fields.get("army", [""])[0].encode(), object)
         else:
-            raw = decoded(body, ToPrint).army
-        return Response(await asyncio.to_thread(_roster, raw, language_of(request)), media_type="text/html")
+            raw = decoded(sent, ToPrint).army
+        return HTMLResponse(await asyncio.to_thread(_roster, raw, language_of(request)))
 
     _add_ready_made(app)
 
 
 def _add_ready_made(app: FastAPI) -> None:
     @app.get("/api/armies/random")
-    async def random_army(request: Request, faction: str, points: Points = 500, seed: Seed = None) -> Response:
+    async def random_army(request: Request, faction: str, points: Points = 500, seed: Seed = None) -> Answer[RandomArmy]:
         """A legal list drawn at random, which spends at least 95 % of its points."""
         drawn = secrets.randbits(31) if seed is None else seed
         army = army_lists.plain(await asyncio.to_thread(_random, faction, points, drawn))
         return answer({"army": say_field(army, "name", language_of(request)), "seed": drawn})
 
     @app.get("/api/armies/samples/{name}")
-    async def sample_army(name: str) -> Response:
+    async def sample_army(name: str) -> Answer[ArmyAnswer]:
         """A sample army as a plain list."""
         if name not in armies.samples():
             raise ServerError(404, f"There is no sample army {name!r}; GET /api/library lists them.")

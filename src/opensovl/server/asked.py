@@ -10,10 +10,12 @@ from starlette.requests import HTTPConnection
 from opensovl.core.state import State
 from opensovl.core.units import Unit
 from opensovl.core.views import View
+from opensovl.server.contract.sent import sent
+from opensovl.server.contract.words import Side
 from opensovl.server.errors import ServerError
 from opensovl.server.rooms import Rooms
 
-SideName = Annotated[str, Query(description="The asker's side: south or north.")]
+SideName = Annotated[str, Query(description="The asker's side."), sent(Side)]
 
 
 def rooms_of(asker: HTTPConnection) -> Rooms:

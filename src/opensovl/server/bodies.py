@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 from fastapi import Request
@@ -28,9 +28,3 @@ def decoded(body: bytes, kind: type[T]) -> T:
         return msgspec.json.decode(body, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise ServerError(400, f"That cannot be read: {error}.") from error
-
-
-def schema(fields: dict[str, Any], required: list[str]) -> dict[str, Any]:
-    """What OpenAPI shows of a body that is decoded here."""
-    form = {"type": "object", "properties": fields, "required": required}
-    return {"requestBody": {"required": True, "content": {"application/json": {"schema": form}}}}

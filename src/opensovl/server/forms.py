@@ -6,6 +6,15 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Field
 
+from opensovl.server.contract.actions import Action
+from opensovl.server.contract.armies import PlainArmy
+from opensovl.server.contract.sent import sent
+from opensovl.server.contract.words import Side
+
+Army = Annotated[dict[str, Any], sent(PlainArmy)]
+AnyAction = Annotated[dict[str, Any], sent(Action)]
+AnySide = Annotated[str, sent(Side)]
+
 
 class Sides(BaseModel):
     south: str = Field(max_length=200)
@@ -15,8 +24,8 @@ class Sides(BaseModel):
 class Armies(BaseModel):
     """A sample's name, "random", or a plain army list (docs/armies.md)."""
 
-    south: Annotated[str, Field(max_length=200)] | dict[str, Any]
-    north: Annotated[str, Field(max_length=200)] | dict[str, Any]
+    south: Annotated[str, Field(max_length=200)] | Army
+    north: Annotated[str, Field(max_length=200)] | Army
 
 
 class NewBattle(BaseModel):
@@ -33,14 +42,14 @@ class NewBattle(BaseModel):
 class Act(BaseModel):
     version: int
     key: str = Field(default="", max_length=64)
-    action: dict[str, Any]
+    action: AnyAction
 
 
 class Undo(BaseModel):
     version: int
-    side: str
+    side: AnySide
 
 
 class Check(BaseModel):
-    side: str
-    action: dict[str, Any]
+    side: AnySide
+    action: AnyAction

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Annotated, Any
 
-from fastapi import FastAPI, Query, Request, Response
+from fastapi import FastAPI, Query, Request
 
 from opensovl.core.changes import changes, starting_figures
 from opensovl.core.geometry import Block
@@ -13,8 +13,9 @@ from opensovl.core.sight import Line, lines, nearest_seen
 from opensovl.core.state import State
 from opensovl.core.units import Unit
 from opensovl.server import previews
-from opensovl.server.answers import answer
+from opensovl.server.answers import Answer, answer
 from opensovl.server.asked import SideName, unit_of, view_of
+from opensovl.server.contract.looking import Reach, Reacher, Sight, Threat, UnitFigures
 from opensovl.server.language import language_of
 from opensovl.server.threats import threats, threats_at
 
@@ -26,33 +27,33 @@ POINT = 0.001
 
 def add_looking(app: FastAPI) -> None:
     @app.get("/api/battles/{id}/reach/{unit}")
-    async def get_reach(request: Request, id: str, unit: int, side: SideName) -> Response:
+    async def get_reach(request: Request, id: str, unit: int, side: SideName) -> Answer[Reach]:
         """What a unit may charge or shoot, and where it can go."""
         view = await view_of(request, id, side)
         return answer(previews.reach(view, unit_of(view.state, unit).number, language_of(request)))
 
     @app.get("/api/battles/{id}/threats")
-    async def get_threats(request: Request, id: str, side: SideName) -> Response:
+    async def get_threats(request: Request, id: str, side: SideName) -> Answer[list[Threat]]:
         """How far every unit could charge or shoot from where it stands."""
         return answer(threats(await view_of(request, id, side)))
 
     @app.get("/api/battles/{id}/threats/at")
     async def get_threats_at(
         request: Request, id: str, side: SideName, x: Inches, y: Inches, unit: int = 0, heading: Degrees = 0.0
-    ) -> Response:
+    ) -> Answer[list[Reacher]]:
         """Who could charge or shoot a place, or a unit that stood there."""
         view = await view_of(request, id, side)
         size = unit_of(view.state, unit).block if unit else Block(x, y, 0, POINT, POINT)
         return answer(threats_at(view, size.at(x, y, round(heading * 10)), unit))
 
     @app.get("/api/battles/{id}/figures/{unit}")
-    async def get_figures(request: Request, id: str, unit: int, side: SideName) -> Response:
+    async def get_figures(request: Request, id: str, unit: int, side: SideName) -> Answer[UnitFigures]:
         """What a unit's figures start from, and everything that changes them now."""
         view = await view_of(request, id, side)
         return answer(figures(unit_of(view.state, unit)))
 
     @app.get("/api/battles/{id}/sight/{unit}/{target}")
-    async def get_sight(request: Request, id: str, unit: int, target: int, side: SideName) -> Response:
+    async def get_sight(request: Request, id: str, unit: int, target: int, side: SideName) -> Answer[Sight]:
         """Whether a unit sees another, along which lines, and who or what is in their way."""
         state = (await view_of(request, id, side)).state
         return answer(sight(state, unit_of(state, unit), unit_of(state, target)))

@@ -6,15 +6,17 @@ import asyncio
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from fastapi import FastAPI, Query, Request, Response
+from fastapi import FastAPI, Query, Request
 
 from opensovl import armies
 from opensovl.records import files
-from opensovl.server.answers import answer
+from opensovl.server.answers import Answer, answer
 from opensovl.server.asked import SideName, rooms_of, unit_of
 from opensovl.server.choices import unit_choices
+from opensovl.server.contract.choices import Choices
+from opensovl.server.contract.odds import ChargeOdds, FightOdds, HarmOdds
 from opensovl.server.errors import ServerError
-from opensovl.server.questions import Answer, Matchup, Question, of_battle, of_matchup, of_record
+from opensovl.server.questions import Matchup, Question, Reply, of_battle, of_matchup, of_record
 from opensovl.server.reckoning import Reckoner, told
 
 if TYPE_CHECKING:
@@ -50,9 +52,9 @@ class Reckoning:
     def __init__(self) -> None:
         self.reckoner = Reckoner()
         self._one = asyncio.Semaphore(1)
-        self._kept: OrderedDict[Matchup, Response] = OrderedDict()
+        self._kept: OrderedDict[Matchup, Answer[FightOdds | HarmOdds]] = OrderedDict()
 
-    async def matchup(self, asked: Matchup, request: Request) -> Response:
+    async def matchup(self, asked: Matchup, request: Request) -> Answer[FightOdds | HarmOdds]:
         if asked not in self._kept:
             self._kept[asked] = answer(await self._reckon(of_matchup, (asked,), asked.rounds, request))
             if len(self._kept) > KEPT:
@@ -90,7 +92,7 @@ def _reckoning(request: Request) -> Reckoning:
 
 def add_odds(app: FastAPI) -> None:
     @app.get("/api/units")
-    async def get_units() -> Response:
+    async def get_units() -> Answer[Choices]:
         """What two units can be picked from."""
         return answer(await asyncio.to_thread(unit_choices))
 
@@ -106,7 +108,7 @@ def add_odds(app: FastAPI) -> None:
         shoot: Annotated[float | None, Query(ge=0, le=100, description="Inches; the first shoots instead.")] = None,
         cover: bool = False,
         commander: Annotated[bool, Query(description="The first's commander shoots, not its models.")] = False,
-    ) -> Response:
+    ) -> Answer[FightOdds | HarmOdds]:
         """The odds of a fight or a shot between two units on open ground."""
         one, two = await asyncio.to_thread(lambda: (listed(first), listed(second)))
         if shoot is not None:
@@ -122,9 +124,9 @@ def add_odds(app: FastAPI) -> None:
         side: SideName,
         unit: Number,
         target: Number,
-        answers: Annotated[Answer, Query(alias="answer", description="What the target does about it.")] = "holds",
+        answers: Annotated[Reply, Query(alias="answer", description="What the target does about it.")] = "holds",
         rounds: RoundsOfBattle = 1,
-    ) -> Response:
+    ) -> Answer[ChargeOdds]:
         """The odds of a charge that may be declared now, or is to be answered now, and of the rounds that follow."""
         asked = Question("charge", unit, target, answers, rounds)
         return answer(await _reckoning(request).battle(request, id, side, asked))
@@ -132,12 +134,14 @@ def add_odds(app: FastAPI) -> None:
     @app.get("/api/battles/{id}/odds/shot")
     async def shot_odds(
         request: Request, id: str, side: SideName, unit: Number, target: Number, commander: bool = False
-    ) -> Response:
+    ) -> Answer[HarmOdds]:
         """The odds of a shot that is allowed now."""
         asked = Question("shot", unit, target, commander=commander)
         return answer(await _reckoning(request).battle(request, id, side, asked))
 
     @app.get("/api/battles/{id}/odds/combat")
-    async def combat_odds(request: Request, id: str, side: SideName, unit: Number, rounds: RoundsOfBattle = 1) -> Response:
+    async def combat_odds(
+        request: Request, id: str, side: SideName, unit: Number, rounds: RoundsOfBattle = 1
+    ) -> Answer[FightOdds]:
         """The odds of the fight that a unit is in."""
         return answer(await _reckoning(request).battle(request, id, side, Question("combat", unit, rounds=rounds)))

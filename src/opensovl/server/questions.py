@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from opensovl.analysis.matchups import ListedUnit, SideHit
     from opensovl.core.state import State
 
-Answer = Literal["holds", "counters", "flees"]
+Reply = Literal["holds", "counters", "flees"]
 
 
 class Matchup(NamedTuple):
@@ -35,7 +35,7 @@ class Question(NamedTuple):
     kind: Literal["charge", "shot", "combat"]
     unit: int
     target: int = 0
-    answer: Answer = "holds"
+    answer: Reply = "holds"
     rounds: int = 1
     commander: bool = False
 

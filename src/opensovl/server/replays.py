@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Annotated, Any
 
 import msgspec
-from fastapi import FastAPI, Query, Request, Response
+from fastapi import FastAPI, Query, Request
 
 from opensovl import maps
 from opensovl.battle import Battle
@@ -20,7 +20,10 @@ from opensovl.core.state import DEPLOYMENT
 from opensovl.core.views import board_dictionary
 from opensovl.language import say
 from opensovl.records import RecordError, files, positions
+from opensovl.server.answers import Answer
 from opensovl.server.asked import SideName, rooms_of
+from opensovl.server.contract.replays import MomentsPage, Replay
+from opensovl.server.contract.sent import RECORD
 from opensovl.server.errors import ServerError
 from opensovl.server.frames import Moments
 from opensovl.server.language import Language, language_of
@@ -47,31 +50,27 @@ To = Annotated[int | None, Query(ge=0, description="The first moment that is not
 Frames = Annotated[bool, Query(description="False: only the header with the statistics.")]
 
 
-def _json(body: bytes) -> Response:
-    return Response(body, media_type="application/json")
-
-
 def add_replays(app: FastAPI) -> None:
     replays = Replays()
 
     @app.get("/api/battles/{id}/moments")
-    async def get_moments(request: Request, id: str, side: SideName, first: From = 0, to: To = None) -> Response:
+    async def get_moments(request: Request, id: str, side: SideName, first: From = 0, to: To = None) -> Answer[MomentsPage]:
         """Earlier moments of a battle, each as the side could see it then."""
         room = await rooms_of(request).find(id)
         seat = room.seat(side)
         last = first + PAGE_MOMENTS if to is None else min(to, first + PAGE_MOMENTS)
         moments = Moments(room.battle, seat, first, last, language_of(request))
-        return _json(await asyncio.to_thread(page, moments))
+        return Answer(await asyncio.to_thread(page, moments))
 
     @app.get("/api/replays/{id}")
-    async def get_replay(request: Request, id: str, frames: Frames = True) -> Response:
+    async def get_replay(request: Request, id: str, frames: Frames = True) -> Answer[Replay]:
         """A finished battle, whole: for anybody who knows its id, at a seat or not."""
-        return _json(await replays.of_room(rooms_of(request), id, frames, language_of(request)))
+        return Answer(await replays.of_room(rooms_of(request), id, frames, language_of(request)))
 
-    @app.post("/api/replays/open")
-    async def open_replay(request: Request) -> Response:
+    @app.post("/api/replays/open", openapi_extra=RECORD)
+    async def open_replay(request: Request) -> Answer[Replay]:
         """The replay of a record file's bytes; nothing is stored."""
-        return _json(await replays.of_file(await record_of(request), language_of(request)))
+        return Answer(await replays.of_file(await record_of(request), language_of(request)))
 
 
 def page(moments: Moments) -> bytes:

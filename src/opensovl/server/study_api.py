@@ -8,17 +8,20 @@ from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
 import msgspec
-from fastapi import FastAPI, Query, Request, Response
+from fastapi import FastAPI, Query, Request
 
 from opensovl.battle import Battle
 from opensovl.core.profiles import SIDE_NAMES
 from opensovl.core.state import State
 from opensovl.records import positions
 from opensovl.server import study
-from opensovl.server.answers import answer
+from opensovl.server.answers import Answer, answer
 from opensovl.server.armies_api import army_of
 from opensovl.server.asked import rooms_of
-from opensovl.server.bodies import body_of, decoded, schema
+from opensovl.server.bodies import body_of, decoded
+from opensovl.server.contract.positions import NewPosition, PositionChange, PositionText, SamplePosition, Study
+from opensovl.server.contract.sent import RECORD, body, sent
+from opensovl.server.contract.words import Side
 from opensovl.server.errors import ServerError
 from opensovl.server.frames import known_to
 from opensovl.server.language import language_of
@@ -28,28 +31,8 @@ from opensovl.server.room import HUMAN, Room
 
 MOST_SENT = 4 * LARGEST
 """Bytes of an edited position: JSON is wordier than TOML."""
-TEXT = {"type": "string", "description": "A position as TOML (docs/positions.md)."}
-POSITION = {"type": "object", "description": "A position as JSON, with the same fields."}
-NUMBER = {"type": "integer", "description": "A unit's number."}
-SIDE = {"type": "string", "enum": list(SIDE_NAMES)}
-JOIN = {"type": "object", "properties": {"unit": NUMBER, "foe": NUMBER, "side": {"type": "string"}}}
-ADDED = {"type": "object", "properties": {"side": SIDE, "unit": {"type": "object"}, "words": {"type": "string"}}}
-CHANGE = {
-    "position": POSITION,
-    "moved": {"type": "array", "items": NUMBER},
-    **dict.fromkeys(("drawn", "put", "removed"), NUMBER),
-    "join": JOIN,
-    "added": ADDED,
-}
-ARMY = {"description": "A sample's name, or a plain army list."}
-NEW = {
-    "map": {"type": "string"},
-    "scenario": {"type": "string", "enum": ["pitched", "objectives"]},
-    "layout": {"type": "integer"},
-    "armies": {"type": "object", "properties": dict.fromkeys(SIDE_NAMES, ARMY)},
-}
 Moment = Annotated[int | None, Query(ge=0, description="A moment as the timeline counts them; left out: as it stands now.")]
-SideName = Annotated[str, Query(description="The side whose log numbers the moments.")]
+SideName = Annotated[str, Query(description="The side whose log numbers the moments."), sent(Side)]
 log = logging.getLogger(__name__)
 
 
@@ -71,12 +54,12 @@ class New(msgspec.Struct, forbid_unknown_fields=True):
 
 def add_study(app: FastAPI) -> None:
     @app.get("/api/positions/samples")
-    async def sample_positions(request: Request) -> Response:
+    async def sample_positions(request: Request) -> Answer[list[SamplePosition]]:
         """Positions to begin with."""
         return answer(await asyncio.to_thread(study.samples, language_of(request)))
 
-    @app.post("/api/positions/read", openapi_extra=schema({"text": TEXT}, ["text"]))
-    async def read_position(request: Request) -> Response:
+    @app.post("/api/positions/read", openapi_extra=body(PositionText))
+    async def read_position(request: Request) -> Answer[Study]:
         """The position of a text, or why it is none; and every reason why it cannot be played."""
         try:
             asked = decoded(await body_of(request, MOST_SENT), ToRead)
@@ -84,14 +67,14 @@ def add_study(app: FastAPI) -> None:
             return answer(study.said(study.unreadable(error.text), language_of(request)))
         return answer(await _guarded(request, lambda: study.read(asked.text)))
 
-    @app.post("/api/positions/check", openapi_extra=schema(CHANGE, ["position"]))
-    async def check_position(request: Request) -> Response:
+    @app.post("/api/positions/check", openapi_extra=body(PositionChange))
+    async def check_position(request: Request) -> Answer[Study]:
         """An edited position set right, with every reason why it cannot be played."""
         asked = decoded(await body_of(request, MOST_SENT), study.Change)
         return answer(await _guarded(request, lambda: study.changed(asked)))
 
-    @app.post("/api/positions/new", openapi_extra=schema(NEW, ["map", "armies"]))
-    async def new_position(request: Request) -> Response:
+    @app.post("/api/positions/new", openapi_extra=body(NewPosition))
+    async def new_position(request: Request) -> Answer[Study]:
         """Two armies in rows before each other."""
         asked = decoded(await body_of(request, MOST_SENT), New)
         chosen = (army_of(asked.armies.south, "south's army"), army_of(asked.armies.north, "north's army"))
@@ -117,20 +100,20 @@ async def _guarded(request: Request, work: Callable[[], dict[str, Any]]) -> dict
 
 def _add_moments(app: FastAPI) -> None:
     @app.get("/api/battles/{id}/position")
-    async def battle_position(request: Request, id: str, side: SideName = "south", moment: Moment = None) -> Response:
+    async def battle_position(request: Request, id: str, side: SideName = "south", moment: Moment = None) -> Answer[PositionText]:
         """A moment of a battle that one person may know whole: one with people on both sides, or one that is over."""
         return answer(_text(*_known_moment(await rooms_of(request).find(id), side, moment)))
 
     @app.get("/api/replays/{id}/position")
-    async def replay_position(request: Request, id: str, moment: Moment = None) -> Response:
+    async def replay_position(request: Request, id: str, moment: Moment = None) -> Answer[PositionText]:
         """A moment of a battle that is over, numbered as its replay's frames."""
         room = await rooms_of(request).find(id)
         if not room.battle.over:
             raise ServerError(409, "This battle is not over yet; until then a position of it would show secrets.")
         return answer(_text(room.battle, _state(room.battle, [entry.before for entry in room.battle.log], moment)))
 
-    @app.post("/api/replays/open/position")
-    async def opened_position(request: Request, moment: Moment = None) -> Response:
+    @app.post("/api/replays/open/position", openapi_extra=RECORD)
+    async def opened_position(request: Request, moment: Moment = None) -> Answer[PositionText]:
         """A moment of a record file's bytes; nothing is stored."""
         raw = await record_of(request)
 

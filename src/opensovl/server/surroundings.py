@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import FastAPI, Query, Request, Response
+from fastapi import FastAPI, Query, Request
 
 from opensovl.battle import Battle
 from opensovl.core.charge_moves import arc_of
@@ -18,8 +18,9 @@ from opensovl.core.sight import sees
 from opensovl.core.state import DEPLOYMENT, State
 from opensovl.core.units import Unit
 from opensovl.core.views import view
-from opensovl.server.answers import answer
+from opensovl.server.answers import Answer, answer
 from opensovl.server.asked import SideName, rooms_of, unit_of
+from opensovl.server.contract.surroundings import Surroundings
 from opensovl.server.errors import ServerError
 from opensovl.server.frames import known_to
 
@@ -39,7 +40,7 @@ def add_surroundings(app: FastAPI) -> None:
         y: Place = None,
         heading: Heading = None,
         moment: Moment = None,
-    ) -> Response:
+    ) -> Answer[Surroundings]:
         """What lies around a unit: other units, terrain, markers, the board's edges; the nearest first."""
         room = await rooms_of(request).find(id)
         state = _seen(room.battle, room.seat(side), moment)

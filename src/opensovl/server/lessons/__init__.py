@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
-from fastapi import FastAPI, Request, Response
+from fastapi import FastAPI, Request
 
 from opensovl.battle import Battle
-from opensovl.server.answers import answer
+from opensovl.server.answers import Answer, answer
 from opensovl.server.asked import rooms_of
+from opensovl.server.contract.battles import Started
 from opensovl.server.errors import ServerError
 from opensovl.server.room import HUMAN
 
@@ -44,7 +45,7 @@ def lesson_of(battle: Battle) -> str | None:
 
 def add_lessons(app: FastAPI) -> None:
     @app.post("/api/lessons/{name}")
-    async def start_lesson(request: Request, name: str) -> Response:
+    async def start_lesson(request: Request, name: str) -> Answer[Started]:
         """Start a lesson: a battle that the page explains while it is played."""
         room = await rooms_of(request).create(start(name), SEATS)
         return answer({"id": room.id, "sides": [side for side, player in SEATS.items() if player == HUMAN]})
