@@ -6,6 +6,7 @@ That answers have their forms is proven by all tests of the server, whose client
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NotRequired, get_origin, get_type_hints
@@ -17,6 +18,7 @@ from jsonschema import Draft202012Validator
 from players import Player, start
 
 from opensovl.armies.lists import ArmyList, ListCommander, ListUnit
+from opensovl.core import events
 from opensovl.core.actions import KINDS
 from opensovl.records.positions import DeclaredForm, EffectOn, PositionForm, PositionUnit
 from opensovl.server.contract import armies, positions
@@ -24,6 +26,7 @@ from opensovl.server.contract.log import LoadedBattle
 from opensovl.server.contract.schema import answered
 from opensovl.server.contract.units import UnitChange
 from opensovl.server.frames import DRAWN
+from opensovl.telling.english import ENGLISH
 
 ROOT = Path(__file__).parent.parent.parent
 FILES = {"get_record", "print_army"}
@@ -160,3 +163,9 @@ def test_unit_of_a_picture_has_what_is_drawn() -> None:
 
 def test_every_kind_of_action_has_its_form(schema: dict[str, Any]) -> None:
     assert set(schema["components"]["schemas"]["Action"]["discriminator"]["mapping"]) == set(KINDS)
+
+
+def test_every_kind_of_event_is_named(schema: dict[str, Any]) -> None:
+    kinds = set(schema["components"]["schemas"]["EventKind"]["enum"])
+    assert kinds == {*ENGLISH.words, "activation_ends"}  # that is not told
+    assert kinds <= set(re.findall(r"[a-z_]+", str(events.__doc__)))

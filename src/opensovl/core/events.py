@@ -7,7 +7,7 @@ A side is told an event as `as_seen_by` gives it. Kinds and the fields in their 
     deployed                  both sides are Ready; units: [[number, x, y, heading], ...]
     lost_unplaced             a unit left unplaced counts as destroyed (R6.4)
     roll_off                  rolls: [[south, north], ...], side: who begins (R6.6)
-    turn_begins, phase_begins turn, phase, side: who begins
+    phase_begins              turn, phase, side: who begins
     charge_declared           other: target, quarter, distance
     counter_declared, flee_declared, stays, charge_cancelled, flight_cancelled, passed
     charge_moved              other, quarter, x, y, heading
@@ -16,9 +16,12 @@ A side is told an event as `as_seen_by` gives it. Kinds and the fields in their 
     counter_failed            other: no place to meet it (R8.8)
     charge_after_runner       the charger's advance when its target fled
     moved                     places: [[x, y, heading], ...] after each step, cost
+    feints                    other: the nearest enemy; x, y, heading: where it ends
     shot, struck, hit_by      see `Strike` data in `strikes`: dice, needs, hits, saves, failed, wounds
     ability                   name, other: target, commander: who uses it
     effect_begins, effect_ends   name
+    rolled                    dice, total: what an ability gives back
+    costs_wounds              dice, wounds: what an ability takes
     wounded                   wounds, models: lost by it, commander: True if it took them, left: models left
     restored                  wounds, models
     revealed                  a Hidden commander shows itself
@@ -36,6 +39,7 @@ A side is told an event as `as_seen_by` gives it. Kinds and the fields in their 
     regenerates               wounds
     marker_taken              marker: index, side
     markers_scored            side, points
+    concedes                  side
     battle_over               side: winner or none, reason, south, north
 """
 

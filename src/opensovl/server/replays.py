@@ -22,7 +22,7 @@ from opensovl.language import say
 from opensovl.records import RecordError, files, positions
 from opensovl.server.answers import Answer
 from opensovl.server.asked import SideName, rooms_of
-from opensovl.server.contract.replays import MomentsPage, Replay
+from opensovl.server.contract.replays import MomentsPage, Replay, ReplayHeader
 from opensovl.server.contract.sent import RECORD
 from opensovl.server.errors import ServerError
 from opensovl.server.frames import Moments
@@ -63,7 +63,7 @@ def add_replays(app: FastAPI) -> None:
         return Answer(await asyncio.to_thread(page, moments))
 
     @app.get("/api/replays/{id}")
-    async def get_replay(request: Request, id: str, frames: Frames = True) -> Answer[Replay]:
+    async def get_replay(request: Request, id: str, frames: Frames = True) -> Answer[Replay | ReplayHeader]:
         """A finished battle, whole: for anybody who knows its id, at a seat or not."""
         return Answer(await replays.of_room(rooms_of(request), id, frames, language_of(request)))
 

@@ -1,4 +1,5 @@
 import { language } from "../texts/language";
+import type { Act, Undo } from "./schema";
 import type {
   Action,
   BattleAnswer,
@@ -8,12 +9,14 @@ import type {
   FightOdds,
   HarmOdds,
   Library,
+  LoadedBattle,
   Place,
   Reach,
   Reacher,
   Setup,
   Side,
   Sight,
+  Started,
   Threat,
   UnitFigures,
 } from "./types";
@@ -87,15 +90,15 @@ const battle = (id: string) => `battles/${encodeURIComponent(id)}`;
 export const api = {
   library: () => call<Library>("library"),
   battles: () => call<BattleListing[]>("battles"),
-  start: (setup: Setup) => call<{ id: string; sides: Side[] }>("battles", setup),
-  lesson: (name: string) => call<{ id: string; sides: Side[] }>(`lessons/${encodeURIComponent(name)}`, {}),
+  start: (setup: Setup) => call<Started>("battles", setup),
+  lesson: (name: string) => call<Started>(`lessons/${encodeURIComponent(name)}`, {}),
   /** What happened after the version `since` comes with its scenes; below 0 it is counted back from now. */
   load: (id: string, side: Side, since?: number) =>
-    call<BattleAnswer>(`${battle(id)}?side=${side}${since === undefined ? "" : `&since=${since}`}`),
+    call<LoadedBattle>(`${battle(id)}?side=${side}${since === undefined ? "" : `&since=${since}`}`),
   act: (id: string, version: number, key: string, action: Action) =>
-    call<BattleAnswer>(`${battle(id)}/actions`, { version, key, action }),
+    call<BattleAnswer>(`${battle(id)}/actions`, { version, key, action } satisfies Act),
   undo: (id: string, version: number, side: Side) =>
-    call<BattleAnswer>(`${battle(id)}/undo`, { version, side }),
+    call<BattleAnswer>(`${battle(id)}/undo`, { version, side } satisfies Undo),
   chargeOdds: (id: string, side: Side, unit: number, target: number, answer: ChargeAnswer) =>
     call<ChargeOdds>(`${battle(id)}/odds/charge?side=${side}&unit=${unit}&target=${target}&answer=${answer}`),
   shotOdds: (id: string, side: Side, unit: number, target: number, commander: boolean) =>

@@ -1,5 +1,6 @@
 import { inLanguage } from "../texts/language";
 import { RETRY_MS } from "./client";
+import type { LiveAsk, LiveMessage } from "./schema";
 import type { Action, CheckAnswer, Side } from "./types";
 
 /** The live connection of one battle: says when the battle changed, and answers checks while something is dragged. */
@@ -74,30 +75,16 @@ export class Live {
     this.current = this.waiting;
     this.waiting = null;
     this.running = ++this.asked;
-    this.socket.send(JSON.stringify({ check: this.current.action, ask: this.running }));
+    this.socket.send(JSON.stringify({ check: this.current.action, ask: this.running } satisfies LiveAsk));
   }
 
-  private receive(message: { version?: number; ask?: number } & Partial<CheckAnswer>): void {
-    if (message.ask === undefined) {
-      if (message.version !== undefined) this.changed(message.version);
-      return;
-    }
-    if (message.ask !== this.running) return;
+  private receive(message: LiveMessage): void {
+    if ("version" in message) this.changed(message.version);
+    if (!("ask" in message) || message.ask !== this.running) return;
     this.running = null;
     const done = this.current?.done;
     this.current = null;
-    done?.({
-      ok: false,
-      error: null,
-      rule: null,
-      poses: [],
-      cost: 0,
-      left: 0,
-      width: 0,
-      depth: 0,
-      most: null,
-      ...message,
-    });
+    done?.({ poses: [], cost: 0, left: 0, most: null, ...message });
     this.send();
   }
 

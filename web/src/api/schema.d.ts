@@ -739,7 +739,7 @@ export interface components {
             kind: "cantrip" | "major" | "ability";
             /** @description Null: no limit. */
             uses_left: number | null;
-            /** @description In this activation its bearer has used one. */
+            /** @description Its bearer has used its one ability of this activation. */
             used: boolean;
             /** @description It can be used in combat. */
             in_combat: boolean;
@@ -842,7 +842,7 @@ export interface components {
             commander: boolean;
             solo: boolean;
             ridden_only: boolean;
-            /** @description It counts as half a unit. */
+            /** @description As a retinue it counts as half a unit towards its section. */
             half: boolean;
             sections: string[];
             type: string;
@@ -899,9 +899,11 @@ export interface components {
             side: components["schemas"]["Quarter"];
             /** @description Inches. */
             distance: number;
+            /** @description It comes into contact with its target. */
             arrives: boolean;
-            /** @description The target flees. */
+            /** @description The target flees and gets away. */
             runs: boolean;
+            /** @description The target flees and is destroyed by it. */
             caught: boolean;
             /** @description Null if there is none. */
             fight: components["schemas"]["FightOdds"] | null;
@@ -1096,7 +1098,7 @@ export interface components {
         };
         /** @description Something that happened. Each kind has further fields, which `opensovl/core/events.py` lists. */
         Event: {
-            kind: string;
+            kind: components["schemas"]["EventKind"];
             /** @description 0 for none. */
             unit: number;
             /** @description A second unit that it is about; 0 for none. */
@@ -1123,6 +1125,8 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @enum {string} */
+        EventKind: "ability" | "activation_ends" | "battle_over" | "break_test" | "breaks" | "charge_after_runner" | "charge_cancelled" | "charge_declared" | "charge_failed" | "charge_moved" | "combat" | "combat_won" | "commander_dies" | "concedes" | "costs_wounds" | "counter_declared" | "counter_failed" | "crumbles" | "deployed" | "destroyed" | "effect_begins" | "effect_ends" | "feints" | "flee_declared" | "flees" | "flight_cancelled" | "hit_by" | "lifted" | "marker_taken" | "markers_scored" | "met" | "moved" | "not_rallied" | "passed" | "phase_begins" | "placed" | "rallied" | "ready" | "regenerates" | "restored" | "revealed" | "roll_off" | "rolled" | "score" | "shot" | "stays" | "struck" | "turns_to_face" | "unready" | "wounded";
         Faction: {
             name: string;
             sections: components["schemas"]["Section"][];
@@ -1170,9 +1174,8 @@ export interface components {
             south: boolean;
             north: boolean;
         };
-        /** @description A shot. */
+        /** @description What a shot does to a unit. */
         HarmOdds: {
-            /** @description That is shot at. */
             unit: number;
             dice: number;
             /** @description To hit; 0 where hits are rolled and not hit for. */
@@ -1180,9 +1183,10 @@ export interface components {
             save_needs: number;
             hits: number[];
             hits_mean: number;
+            /** @description Before they are taken. */
             wounds: number[];
             wounds_mean: number;
-            /** @description Lost. */
+            /** @description Left. */
             models: number[];
             models_mean: number;
             destroyed: number;
@@ -1523,10 +1527,10 @@ export interface components {
             reason?: string;
             score?: components["schemas"]["PositionPoints"];
             actions?: number;
-            seed?: number;
-            dice?: number[];
+            seed?: number | null;
+            dice?: number[] | null;
             /** @description Four words of the stream, and the dice drawn so far. */
-            dice_state?: number[];
+            dice_state?: number[] | null;
         };
         /** @description A position as somebody has edited it, and what is left for the server to do to it. */
         PositionChange: {
@@ -1588,10 +1592,10 @@ export interface components {
             banner?: string;
             section?: string;
             commander?: components["schemas"]["PlainCommander"];
-            /** @description x, y in inches, heading in degrees; left out: not on the board. */
-            at?: components["schemas"]["At"];
+            /** @description x, y in inches, heading in degrees; null or left out: not on the board. */
+            at?: components["schemas"]["At"] | null;
             /** @description Models left of the retinue or unit. */
-            left?: number;
+            left?: number | null;
             wounds?: number;
             commander_wounds?: number;
             /** @description Inches of Move in this activation. */
@@ -1683,7 +1687,7 @@ export interface components {
         ReachingShot: {
             by: components["schemas"]["By"];
             weapon: string;
-            /** @description Within half range. */
+            /** @description Within half its range, where a shot is easier. */
             half: boolean;
         };
         ReadArmy: {
@@ -1713,7 +1717,6 @@ export interface components {
             error: string;
             rule: string;
         };
-        /** @description A battle whole and neutral. */
         Replay: {
             map: string;
             scenario: components["schemas"]["Scenario"];
@@ -1726,8 +1729,8 @@ export interface components {
             statistics: components["schemas"]["UnitRow"][];
             /** @description Null if no attack was rolled. */
             luck: components["schemas"]["LuckBySide"] | null;
-            /** @description From before the first action to after the last; left out if only the header is asked for. */
-            frames?: components["schemas"]["ReplayFrame"][];
+            /** @description From before the first action to after the last. */
+            frames: components["schemas"]["ReplayFrame"][];
         };
         /** @description A moment of a battle that is over, nothing hidden. */
         ReplayFrame: {
@@ -1744,6 +1747,20 @@ export interface components {
             side: components["schemas"]["Side"] | null;
             /** @description What it did and what came of it, with its scenes. */
             events: components["schemas"]["Event"][];
+        };
+        /** @description A battle whole and neutral, without its moments. */
+        ReplayHeader: {
+            map: string;
+            scenario: components["schemas"]["Scenario"];
+            armies: components["schemas"]["NamesBySide"];
+            board: components["schemas"]["Board"];
+            turn: number;
+            /** @description Null if the record ends before the battle does. */
+            result: components["schemas"]["Result"] | null;
+            score_lines: components["schemas"]["ScoreLine"][];
+            statistics: components["schemas"]["UnitRow"][];
+            /** @description Null if no attack was rolled. */
+            luck: components["schemas"]["LuckBySide"] | null;
         };
         /** @description How a battle ended. */
         Result: {
@@ -1970,7 +1987,7 @@ export interface components {
             front: number;
             /** @description Inches of one model's base, across and deep. */
             base: components["schemas"]["Point"];
-            /** @description Lost by the model that is hurt. */
+            /** @description Pooled against its next model (R4.4). */
             wounds: number;
             /** @description Its commander is all that there is of it. */
             alone: boolean;
@@ -1993,13 +2010,13 @@ export interface components {
             disrupted: boolean;
             in_cover: boolean;
             flying: boolean;
-            /** @description It came into its combat by a charge or counter-charge, and has not fought a round since. */
+            /** @description It charged or counter-charged this turn. */
             charged: boolean;
             banner: string | null;
             effects: components["schemas"]["Effect"][];
             commander: components["schemas"]["Commander"] | null;
             rows: number;
-            /** @description Those that count for the combat score. */
+            /** @description That count (R4.3). */
             ranks: number;
             /** @description Points. */
             cost: number;
@@ -2055,7 +2072,7 @@ export interface components {
             weapon: string;
             range: number;
             zone: components["schemas"]["Point"][];
-            /** @description As far as no hit is made harder by long range; null for a weapon without. */
+            /** @description Half its range, beyond which a shot is harder; null for a weapon that does not mind. */
             half: components["schemas"]["Point"][] | null;
         };
         TypeChoice: {
@@ -2086,7 +2103,7 @@ export interface components {
             front: number;
             /** @description Inches of one model's base, across and deep. */
             base: components["schemas"]["Point"];
-            /** @description Lost by the model that is hurt. */
+            /** @description Pooled against its next model (R4.4). */
             wounds: number;
             /** @description Its commander is all that there is of it. */
             alone: boolean;
@@ -2109,13 +2126,13 @@ export interface components {
             disrupted: boolean;
             in_cover: boolean;
             flying: boolean;
-            /** @description It came into its combat by a charge or counter-charge, and has not fought a round since. */
+            /** @description It charged or counter-charged this turn. */
             charged: boolean;
             banner: string | null;
             effects: components["schemas"]["Effect"][];
             commander: components["schemas"]["Commander"] | null;
             rows: number;
-            /** @description Those that count for the combat score. */
+            /** @description That count (R4.3). */
             ranks: number;
             /** @description Points. */
             cost: number;
@@ -2178,7 +2195,7 @@ export interface components {
             front?: number;
             /** @description Inches of one model's base, across and deep. */
             base?: components["schemas"]["Point"];
-            /** @description Lost by the model that is hurt. */
+            /** @description Pooled against its next model (R4.4). */
             wounds?: number;
             /** @description Its commander is all that there is of it. */
             alone?: boolean;
@@ -2201,7 +2218,7 @@ export interface components {
             disrupted?: boolean;
             in_cover?: boolean;
             flying?: boolean;
-            /** @description It came into its combat by a charge or counter-charge, and has not fought a round since. */
+            /** @description It charged or counter-charged this turn. */
             charged?: boolean;
             banner?: string | null;
             effects?: components["schemas"]["Effect"][];
@@ -2213,13 +2230,14 @@ export interface components {
             troop: components["schemas"]["PartFigures"] | null;
             commander: components["schemas"]["PartFigures"] | null;
         };
-        /** @description A unit after all rounds so far; `wounds` are those of the first. */
+        /** @description What became of a unit, all rounds so far counted. */
         UnitOdds: {
             unit: number;
             side: components["schemas"]["Side"];
-            /** @description Lost, with those of a runaway. */
+            /** @description Left, those of a runaway counted. */
             models: number[];
             models_mean: number;
+            /** @description Due to it in the first round, before they are taken. */
             wounds: number[];
             wounds_mean: number;
             /** @description Whether caught or not. */
@@ -2356,6 +2374,7 @@ export type Edges = components['schemas']['Edges'];
 export type Effect = components['schemas']['Effect'];
 export type EntryChoices = components['schemas']['EntryChoices'];
 export type Event = components['schemas']['Event'];
+export type EventKind = components['schemas']['EventKind'];
 export type Faction = components['schemas']['Faction'];
 export type FactionChoices = components['schemas']['FactionChoices'];
 export type FightOdds = components['schemas']['FightOdds'];
@@ -2426,6 +2445,7 @@ export type Refusal = components['schemas']['Refusal'];
 export type RefusedTarget = components['schemas']['RefusedTarget'];
 export type Replay = components['schemas']['Replay'];
 export type ReplayFrame = components['schemas']['ReplayFrame'];
+export type ReplayHeader = components['schemas']['ReplayHeader'];
 export type Result = components['schemas']['Result'];
 export type Rolled = components['schemas']['Rolled'];
 export type RolledOf = components['schemas']['RolledOf'];
@@ -3490,7 +3510,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Replay"];
+                    "application/json": components["schemas"]["Replay"] | components["schemas"]["ReplayHeader"];
                 };
             };
             /** @description Refused, with the reason in words. */

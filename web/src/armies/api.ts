@@ -1,4 +1,5 @@
 import { call } from "../api/client";
+import type { ArmyAnswer, ArmyText, ArmyToWrite, RandomArmy, Text } from "../api/schema";
 import type { Catalogue, Checked, PlainArmy, ReadText } from "./forms";
 
 let known: Promise<Catalogue> | null = null;
@@ -15,13 +16,13 @@ function catalogue(): Promise<Catalogue> {
 export const armyApi = {
   catalogue,
   check: (army: PlainArmy) => call<Checked>("armies/check", army),
-  read: (text: string) => call<ReadText>("armies/read", { text }),
+  read: (text: string) => call<ReadText>("armies/read", { text } satisfies ArmyText),
   write: (army: PlainArmy, form: "toml" | "text") =>
-    call<{ text: string }>("armies/write", { army, form }).then((answer) => answer.text),
+    call<Text>("armies/write", { army, form } satisfies ArmyToWrite).then((answer) => answer.text),
   random: (faction: string, points: number) =>
-    call<{ army: PlainArmy }>(`armies/random?faction=${encodeURIComponent(faction)}&points=${points}`).then(
+    call<RandomArmy>(`armies/random?faction=${encodeURIComponent(faction)}&points=${points}`).then(
       (answer) => answer.army,
     ),
   sample: (name: string) =>
-    call<{ army: PlainArmy }>(`armies/samples/${encodeURIComponent(name)}`).then((answer) => answer.army),
+    call<ArmyAnswer>(`armies/samples/${encodeURIComponent(name)}`).then((answer) => answer.army),
 };

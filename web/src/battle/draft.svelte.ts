@@ -79,7 +79,7 @@ export class MoveDraft {
       else if (check?.ok) this.take(chain, check);
       else {
         if (check?.error) this.session.message = { text: check.error, rule: check.rule };
-        if (check?.most) this.take(check.most.steps, check.most);
+        if (check?.most) this.take(check.most.steps, { ...check.most, most: null });
         else this.take(this.history.now, this.settledCheck);
       }
       this.goOn();

@@ -11,7 +11,10 @@ const change = (more: Partial<Change>): Change => ({
   fight: "",
   ...more,
 });
-const part = (changes: Change[]): PartFigures => ({ start: { power: 3, discipline: 7, move: 8 }, changes });
+const part = (changes: Change[]): PartFigures => ({
+  start: { skill: 3, power: 3, defense: 4, attacks: 1, wounds: 1, discipline: 7, move: 8 },
+  changes,
+});
 
 test("a figure that nothing changes needs no reason", () => {
   expect(reasonsOf(part([]))).toEqual([]);

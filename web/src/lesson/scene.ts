@@ -83,7 +83,7 @@ export function sinceLast(events: Past[], meant: (event: Past) => boolean): Past
   return back < 0 ? [] : events.slice(events.length - 1 - back);
 }
 
-const AFTER_FIGHT = new Set(["combat", "phase_begins", "markers_scored", "battle_over"]);
+const AFTER_FIGHT = new Set<BattleEvent["kind"]>(["combat", "phase_begins", "markers_scored", "battle_over"]);
 
 /** The events of the last fight that an own unit was in; none before the first. */
 export function lastFight(scene: Scene): Past[] {

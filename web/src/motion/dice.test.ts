@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import type { BattleEvent } from "../api/types";
 import { diceOf, hasDice, rollsOf, scoresUpTo } from "./dice";
 
-const event = (kind: string, more: object): BattleEvent => ({ kind, unit: 1, other: 2, text: "x", ...more });
+const event = (kind: BattleEvent["kind"], more: object): BattleEvent => ({
+  kind,
+  unit: 1,
+  other: 2,
+  text: "x",
+  ...more,
+});
 
 const struck = event("struck", {
   needs: 4,
@@ -97,7 +103,7 @@ test("dice stay in sight while what comes of them is told", () => {
     struck,
     event("wounded", {}),
     event("destroyed", {}),
-    event("turn_begins", {}),
+    event("phase_begins", {}),
   ];
   expect([0, 1, 2, 3, 4].map((index) => diceOf(events, index))).toEqual([-1, 1, 1, 1, -1]);
   expect(diceOf(events, -1)).toBe(-1);

@@ -26,7 +26,7 @@ export interface ScoreLines {
   total: number;
 }
 
-const TESTS = new Set(["break_test", "rallied", "not_rallied"]);
+const TESTS = new Set<BattleEvent["kind"]>(["break_test", "rallied", "not_rallied"]);
 
 const faces = (value: unknown): number[] =>
   Array.isArray(value) ? value.filter((face): face is number => typeof face === "number") : [];

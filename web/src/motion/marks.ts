@@ -19,7 +19,7 @@ export type Word =
   | "destroyed"
   | "fails";
 
-const RINGS = new Set(["effect_begins", "ability", "revealed", "regenerates"]);
+const RINGS = new Set<BattleEvent["kind"]>(["effect_begins", "ability", "revealed", "regenerates"]);
 
 export function marksOf(scene: Scene): Mark[] {
   return [...deedOf(scene), ...wordsOf(scene)];

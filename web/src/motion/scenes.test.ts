@@ -51,7 +51,13 @@ const picture = (units: Picture["units"], more: Partial<Picture> = {}): Picture 
 
 const BEFORE: Shown = shownAfter(null, picture([unit(1), unit(2), unit(3), unit(4)]));
 
-const event = (kind: string, who: number, other: number, then: Picture["units"], more = {}): BattleEvent => ({
+const event = (
+  kind: BattleEvent["kind"],
+  who: number,
+  other: number,
+  then: Picture["units"],
+  more = {},
+): BattleEvent => ({
   kind,
   unit: who,
   other,
@@ -149,7 +155,7 @@ test("a counter-charge brings both units to the place where they meet", () => {
   ]);
 });
 
-for (const kind of ["flees", "feints", "charge_after_runner"]) {
+for (const kind of ["flees", "feints", "charge_after_runner"] as const) {
   test(`${kind}: it turns on the spot and runs`, () => {
     const [scene] = scenes([event(kind, 1, 3, [{ number: 1, x: 10, y: 2, heading: 180 }])]);
     expect(pathOf(scene, 1)).toEqual([at(10, 10, 0), at(10, 10, 180), at(10, 2, 180)]);

@@ -27,7 +27,7 @@ export interface Loss {
 export const isTold = (event: BattleEvent): boolean => event.text !== "";
 
 /** No news: the player has just done it by hand. */
-const OWN_HANDS = new Set(["placed", "lifted"]);
+const OWN_HANDS = new Set<BattleEvent["kind"]>(["placed", "lifted"]);
 export const isNews = (event: BattleEvent): boolean => isTold(event) && !OWN_HANDS.has(event.kind);
 
 /**

@@ -1,3 +1,4 @@
+import type { BattleEvent } from "../api/types";
 import { hasDice } from "./dice";
 import type { Scene } from "./scenes";
 import { walkTime } from "./walks";
@@ -7,7 +8,7 @@ const PAUSE = 250;
 export const LINE = 350;
 
 /** Events that often come in rows, one for each unit. */
-const BRIEF = new Set(["effect_begins", "effect_ends"]);
+const BRIEF = new Set<BattleEvent["kind"]>(["effect_begins", "effect_ends"]);
 
 /** Milliseconds at normal speed from the start of a scene until its units stand still. */
 export const moveTime = (scene: Scene): number => Math.max(0, ...scene.walks.map(walkTime));

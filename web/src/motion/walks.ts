@@ -16,7 +16,7 @@ const SHORTEST = 300;
 const LONGEST = 1600;
 
 /** Events after which a unit turns on the spot first and then goes straight. */
-const TURNS_FIRST = new Set(["flees", "feints", "charge_after_runner"]);
+const TURNS_FIRST = new Set<BattleEvent["kind"]>(["flees", "feints", "charge_after_runner"]);
 const GAITS: Record<string, Gait> = {
   charge_moved: "charge",
   met: "charge",

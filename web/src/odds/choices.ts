@@ -1,38 +1,8 @@
 /** What two units can be picked from: the answer of GET /api/units. */
 
-export interface Choices {
-  factions: FactionChoices[];
-  types: Record<string, { base: [number, number]; front: [number, number] | null }>;
-  magic_weapons: string[];
-  items: string[];
-  short: Record<string, string>;
-}
+import type { Choices, EntryChoices, FactionChoices } from "../api/schema";
 
-export interface FactionChoices {
-  name: string;
-  slug: string;
-  entries: EntryChoices[];
-}
-
-export interface EntryChoices {
-  name: string;
-  slug: string;
-  section: string;
-  type: string;
-  role: string;
-  models: [number, number] | null;
-  weapons: string[];
-  ranged: { name: string; range: number }[];
-  ranged_optional: boolean;
-  banners: string[];
-  commander: boolean;
-  solo: boolean;
-  ridden_only: boolean;
-  led_by: string[];
-  ridden_by: string[];
-  magic_weapon: boolean;
-  magic_item: boolean;
-}
+export type { Choices, EntryChoices, FactionChoices };
 
 /** More than the server reckons with. */
 export const MOST_MODELS = 60;

@@ -1,23 +1,17 @@
 import { ASKED_IN, Away, call, Refused } from "../api/client";
+import type { MomentsPage } from "../api/schema";
 import type { Side } from "../api/types";
 import { T } from "../texts";
-import type { FrameForm, Replay, ReplayHeader } from "./frames";
+import type { Replay, ReplayHeader } from "./frames";
 
 /** Bytes; the server opens no larger record. */
 const LARGEST = 8 * 1024 * 1024;
-
-export interface Moments {
-  from: number;
-  to: number;
-  of: number;
-  frames: FrameForm[];
-}
 
 const replay = (id: string) => `replays/${encodeURIComponent(id)}`;
 
 export const replays = {
   moments: (id: string, side: Side, from: number, to: number) =>
-    call<Moments>(`battles/${encodeURIComponent(id)}/moments?side=${side}&from=${from}&to=${to}`),
+    call<MomentsPage>(`battles/${encodeURIComponent(id)}/moments?side=${side}&from=${from}&to=${to}`),
   whole: (id: string) => call<Replay>(replay(id)),
   header: (id: string) => call<ReplayHeader>(`${replay(id)}?frames=false`),
 };

@@ -12,7 +12,7 @@ const form = (index: number, units: FrameForm["units"]): FrameForm => ({
   units,
   side: "south",
 });
-const event = (kind: string, unit: number, other = 0, more = {}): BattleEvent => ({
+const event = (kind: BattleEvent["kind"], unit: number, other = 0, more = {}): BattleEvent => ({
   kind,
   unit,
   other,

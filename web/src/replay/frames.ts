@@ -1,72 +1,16 @@
-import type {
-  BattleEvent,
-  BoardGround,
-  BySide,
-  DrawnUnit,
-  Phase,
-  Picture,
-  Pose,
-  Result,
-  ScoreLine,
-  Side,
-} from "../api/types";
+import type { Moment, ReplayFrame } from "../api/schema";
+import type { BattleEvent, BoardGround, DrawnUnit, Phase, Picture, Pose, Shown } from "../api/types";
 import { nameOf } from "../battle/words";
 import { inPlay } from "../motion/scenes";
 import { T } from "../texts";
 
-/** A moment as the server sends it. */
-export interface FrameForm extends Picture {
-  index: number;
-  side: Side | null;
-  events?: BattleEvent[];
-  texts?: string[];
-}
+export type { Luck, Replay, ReplayHeader, UnitRow as Row } from "../api/schema";
 
-export type Frame = Omit<FrameForm, "units"> & { units: DrawnUnit[] };
+/** A moment as the server sends it: with texts of a battle in play, with events and their scenes of one that is over. */
+export type FrameForm = Omit<ReplayFrame, "events"> &
+  Partial<Pick<ReplayFrame, "events"> & Pick<Moment, "texts">>;
 
-export interface Row {
-  unit: number;
-  side: Side;
-  name: string;
-  caused: number;
-  taken: number;
-  models: number;
-  lost: number;
-  earned: number;
-  given: number;
-  why: ScoreLine[];
-  moved: number;
-  shots: number;
-  rounds: number;
-}
-
-export interface Score {
-  expected: number;
-  rolled: number;
-}
-
-export interface Luck {
-  caused: Score;
-  hits: Score;
-  saves: Score & { of: number };
-  tests: Score & { of: number };
-  /** Of battles with the same attacks, those in which the side is less lucky. */
-  share: number;
-}
-
-export interface ReplayHeader {
-  map: string;
-  scenario: string;
-  armies: BySide<string>;
-  board: BoardGround;
-  turn: number;
-  result: Result | null;
-  score_lines: ScoreLine[];
-  statistics: Row[];
-  luck: BySide<Luck> | null;
-}
-
-export type Replay = ReplayHeader & { frames: FrameForm[] };
+export type Frame = Omit<FrameForm, "units"> & Pick<Shown, "units">;
 
 /** Frames with every unit whole; a unit that does not change stays the same object. What events change counts too. */
 export function unfold(forms: FrameForm[]): Frame[] {
@@ -143,5 +87,5 @@ export function waysOf(events: BattleEvent[], units: DrawnUnit[]): Pose[][] {
   return found;
 }
 
-const GOES = new Set(["charge_moved", "charge_after_runner", "flees", "feints"]);
+const GOES = new Set<BattleEvent["kind"]>(["charge_moved", "charge_after_runner", "flees", "feints"]);
 const pose = ([x = 0, y = 0, heading = 0]: number[]): Pose => ({ x, y, heading });

@@ -1,31 +1,28 @@
 import { ASKED_IN, Away, call, Refused } from "../api/client";
-import type { Side } from "../api/types";
-import type { PlainArmy } from "../armies/forms";
-import type { Position, Sample, StudyAnswer, Wish } from "./forms";
-
-export interface Fresh {
-  map: string;
-  scenario: string;
-  layout: number;
-  armies: Record<Side, string | PlainArmy>;
-}
+import type { PositionChange, PositionText } from "../api/schema";
+import type { Setup, Side, Started } from "../api/types";
+import type { Fresh, Position, Sample, StudyAnswer, Wish } from "./forms";
 
 const at = (moment: number | null) => (moment === null ? "" : `moment=${moment}`);
 
 export const studyApi = {
   samples: () => call<Sample[]>("positions/samples"),
-  read: (text: string) => call<StudyAnswer>("positions/read", { text }),
-  check: (position: Position, wish: Wish = {}) => call<StudyAnswer>("positions/check", { position, ...wish }),
+  read: (text: string) => call<StudyAnswer>("positions/read", { text } satisfies PositionText),
+  check: (position: Position, wish: Wish = {}) =>
+    call<StudyAnswer>("positions/check", { position, ...wish } satisfies PositionChange),
   fresh: (fresh: Fresh) => call<StudyAnswer>("positions/new", fresh),
   /** The position of a moment of a battle; null: as it stands now. */
   ofBattle: async (id: string, side: Side, moment: number | null) =>
-    (await call<{ text: string }>(`battles/${encodeURIComponent(id)}/position?side=${side}&${at(moment)}`))
-      .text,
+    (await call<PositionText>(`battles/${encodeURIComponent(id)}/position?side=${side}&${at(moment)}`)).text,
   ofReplay: async (id: string, moment: number) =>
-    (await call<{ text: string }>(`replays/${encodeURIComponent(id)}/position?${at(moment)}`)).text,
+    (await call<PositionText>(`replays/${encodeURIComponent(id)}/position?${at(moment)}`)).text,
   ofRecord,
   start: (position: string, seed: number | null) =>
-    call<{ id: string }>("battles", { position, players: { south: "human", north: "human" }, seed }),
+    call<Started>("battles", {
+      position,
+      players: { south: "human", north: "human" },
+      seed,
+    } satisfies Setup),
 };
 
 async function ofRecord(record: ArrayBuffer, moment: number): Promise<string> {

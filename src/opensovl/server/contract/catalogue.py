@@ -52,7 +52,7 @@ class CatalogueEntry(Form):
     solo: bool
     ridden_only: bool
     half: bool
-    """It counts as half a unit."""
+    """As a retinue it counts as half a unit towards its section."""
     sections: list[str]
     type: str
     role: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NotRequired
+from typing import Literal, NotRequired
 
 from typing_extensions import TypeAliasType
 
@@ -32,13 +32,25 @@ class Picture(Form):
     units: list[UnitChange]
 
 
+EventKind = TypeAliasType(
+    "EventKind",
+    Literal[
+        "ability", "activation_ends", "battle_over", "break_test", "breaks", "charge_after_runner", "charge_cancelled",
+        "charge_declared", "charge_failed", "charge_moved", "combat", "combat_won", "commander_dies", "concedes",
+        "costs_wounds", "counter_declared", "counter_failed", "crumbles", "deployed", "destroyed", "effect_begins",
+        "effect_ends", "feints", "flee_declared", "flees", "flight_cancelled", "hit_by", "lifted", "marker_taken",
+        "markers_scored", "met", "moved", "not_rallied", "passed", "phase_begins", "placed", "rallied", "ready",
+        "regenerates", "restored", "revealed", "roll_off", "rolled", "score", "shot", "stays", "struck", "turns_to_face",
+        "unready", "wounded",
+    ],
+)  # fmt: skip
 Reason = TypeAliasType("Reason", list[str | int])
 
 
 class Event(OpenForm):
     """Something that happened. Each kind has further fields, which `opensovl/core/events.py` lists."""
 
-    kind: str
+    kind: EventKind
     unit: int
     """0 for none."""
     other: int

@@ -95,7 +95,7 @@ class ThreatShot(Form):
     range: float
     zone: list[Point]
     half: list[Point] | None
-    """As far as no hit is made harder by long range; null for a weapon without."""
+    """Half its range, beyond which a shot is harder; null for a weapon that does not mind."""
 
 
 class Threat(Form):
@@ -110,7 +110,7 @@ class ReachingShot(Form):
     by: By
     weapon: str
     half: bool
-    """Within half range."""
+    """Within half its range, where a shot is easier."""
 
 
 class Reacher(Form):

@@ -17,14 +17,15 @@ class ChancesBySide(Form):
 
 
 class UnitOdds(Form):
-    """A unit after all rounds so far; `wounds` are those of the first."""
+    """What became of a unit, all rounds so far counted."""
 
     unit: int
     side: Side
     models: list[float]
-    """Lost, with those of a runaway."""
+    """Left, those of a runaway counted."""
     models_mean: float
     wounds: list[float]
+    """Due to it in the first round, before they are taken."""
     wounds_mean: float
     breaks: float
     """Whether caught or not."""
@@ -55,10 +56,9 @@ class FightOdds(Form):
 
 
 class HarmOdds(Form):
-    """A shot."""
+    """What a shot does to a unit."""
 
     unit: int
-    """That is shot at."""
     dice: int
     needs: int
     """To hit; 0 where hits are rolled and not hit for."""
@@ -66,9 +66,10 @@ class HarmOdds(Form):
     hits: list[float]
     hits_mean: float
     wounds: list[float]
+    """Before they are taken."""
     wounds_mean: float
     models: list[float]
-    """Lost."""
+    """Left."""
     models_mean: float
     destroyed: float
     commander_dies: float
@@ -88,8 +89,10 @@ class ChargeOdds(Form):
     distance: float
     """Inches."""
     arrives: bool
+    """It comes into contact with its target."""
     runs: bool
-    """The target flees."""
+    """The target flees and gets away."""
     caught: bool
+    """The target flees and is destroyed by it."""
     fight: FightOdds | None
     """Null if there is none."""

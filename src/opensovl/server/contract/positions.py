@@ -39,9 +39,9 @@ class PositionContacts(Form, total=False):
 class PositionUnit(PlainUnit):
     """A unit of an army list, and how it stands."""
 
-    at: NotRequired[At]
-    """x, y in inches, heading in degrees; left out: not on the board."""
-    left: NotRequired[int]
+    at: NotRequired[At | None]
+    """x, y in inches, heading in degrees; null or left out: not on the board."""
+    left: NotRequired[int | None]
     """Models left of the retinue or unit."""
     wounds: NotRequired[int]
     commander_wounds: NotRequired[int]
@@ -99,9 +99,9 @@ class Position(Form):
     reason: NotRequired[str]
     score: NotRequired[PositionPoints]
     actions: NotRequired[int]
-    seed: NotRequired[int]
-    dice: NotRequired[list[int]]
-    dice_state: NotRequired[list[int]]
+    seed: NotRequired[int | None]
+    dice: NotRequired[list[int] | None]
+    dice_state: NotRequired[list[int] | None]
     """Four words of the stream, and the dice drawn so far."""
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NotRequired
-
 from typing_extensions import TypedDict
 
 from opensovl.server.contract.board import Board
@@ -100,8 +98,8 @@ class LuckBySide(Form):
     north: Luck
 
 
-class Replay(Form):
-    """A battle whole and neutral."""
+class ReplayHeader(Form):
+    """A battle whole and neutral, without its moments."""
 
     map: str
     scenario: Scenario
@@ -114,5 +112,8 @@ class Replay(Form):
     statistics: list[UnitRow]
     luck: LuckBySide | None
     """Null if no attack was rolled."""
-    frames: NotRequired[list[ReplayFrame]]
-    """From before the first action to after the last; left out if only the header is asked for."""
+
+
+class Replay(ReplayHeader):
+    frames: list[ReplayFrame]
+    """From before the first action to after the last."""

@@ -38,7 +38,7 @@ class Ability(Form):
     uses_left: int | None
     """Null: no limit."""
     used: bool
-    """In this activation its bearer has used one."""
+    """Its bearer has used its one ability of this activation."""
     in_combat: bool
     """It can be used in combat."""
 
@@ -100,7 +100,7 @@ class UnitState(Form):
     base: Point
     """Inches of one model's base, across and deep."""
     wounds: int
-    """Lost by the model that is hurt."""
+    """Pooled against its next model (R4.4)."""
     alone: bool
     """Its commander is all that there is of it."""
     x: float | None
@@ -123,7 +123,7 @@ class UnitState(Form):
     in_cover: bool
     flying: bool
     charged: bool
-    """It came into its combat by a charge or counter-charge, and has not fought a round since."""
+    """It charged or counter-charged this turn."""
     banner: str | None
     effects: list[Effect]
 
@@ -134,7 +134,7 @@ class Unit(UnitState):
     commander: Commander | None
     rows: int
     ranks: int
-    """Those that count for the combat score."""
+    """That count (R4.3)."""
     cost: int
     """Points."""
     commander_cost: int
