@@ -212,3 +212,44 @@ def test_an_enemy_out_of_reach_says_why_and_the_unit_stays_chosen(player: Player
     expect(player.message).to_contain_text(refused["rule"])
     expect(player.message).to_be_in_viewport(ratio=1)
     expect(player.unit(archers["number"])).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.parametrize("how", ["Escape", "pointercancel"])
+def test_a_drag_that_is_given_up_leaves_what_was_drawn_before(player: Player, battle: str, how: str) -> None:
+    chain = player.page.get_by_role("region", name="Move").get_by_text("advance")
+    player.choose(2)
+    player.page.keyboard.press("w")
+    expect(chain).to_contain_text("advance 1″")
+    drawn = chain.inner_text()
+    x, y = player.middle(2)
+    player.drag((x, y), (x, y - 60), release=False)
+    expect(chain).not_to_have_text(drawn)
+    player.page.keyboard.press(",")  # keys that lead elsewhere wait while the pointer holds a unit
+    expect(player.page.locator(".past")).to_have_count(0)
+    if how == "Escape":
+        player.page.keyboard.press("Escape")
+    else:
+        player.board.dispatch_event("pointercancel", {"pointerId": 1, "bubbles": True})
+    expect(chain).to_have_text(drawn)
+    player.page.mouse.move(x, y - 90)
+    player.page.mouse.up()
+    expect(chain).to_have_text(drawn)
+    expect(player.unit(2)).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.parametrize("how", ["Escape", "pointercancel"])
+def test_a_placing_that_is_given_up_leaves_the_unit_where_it_was(player: Player, how: str) -> None:
+    battle = player.server.battle()
+    player.open(battle)
+    player.place(1, 30, 6)
+    expect(player.unit(1)).to_be_visible()
+    player.drag(player.middle(1), player.on_screen(40, 6), release=False)
+    expect(player.board.locator(".stand.faint")).to_have_count(1)
+    if how == "Escape":
+        player.page.keyboard.press("Escape")
+    else:
+        player.board.dispatch_event("pointercancel", {"pointerId": 1, "bubbles": True})
+    expect(player.board.locator(".stand.faint")).to_have_count(0)
+    player.page.mouse.up()
+    x, y, _ = place_of(player, battle, 1)
+    assert (x, y) == (30, 6)

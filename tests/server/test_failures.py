@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
-from players import Player, start
+from players import Player, in_strategic_phase, start
 from sqlalchemy.exc import OperationalError
 
 from opensovl import bots
@@ -48,6 +48,38 @@ def test_bot_that_fails_takes_a_plain_action_and_the_battle_goes_on(
     assert player.view["result"] is None
 
 
+@pytest.mark.parametrize(
+    ("method", "call"),
+    [("create", "POST /api/lessons/first"), ("read", "GET /api/battles/unknown?side=south"), ("recent", "GET /api/battles")],
+)
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "The store of battles cannot be used now"), ("de", "Der Speicher der Schlachten")]
+)
+def test_store_that_fails_is_told_in_words(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, method: str, call: str, language: str, said: str
+) -> None:
+    async def full(*_: Any) -> None:
+        raise OperationalError("INSERT", {}, Exception("database or disk is full"))
+
+    monkeypatch.setattr(Storage, method, full)
+    answer = client.request(*call.split(), headers={"Accept-Language": language})
+    assert answer.status_code == 503
+    assert answer.json()["error"].startswith(said)
+    assert answer.json()["error"].endswith(": database or disk is full.")
+
+
+def test_undo_whose_answer_was_lost_acts_once(client: TestClient) -> None:
+    player = in_strategic_phase(client)
+    unit = player.view["options"]["moves"][0]["unit"]
+    for _ in range(2):
+        player.do({"kind": "move", "unit": unit, "steps": [["advance", 1.0]]})
+    asked = {"version": player.view["version"], "side": "south", "key": "only once"}
+    answers = [client.post(f"/api/battles/{player.battle}/undo", json=asked) for _ in range(2)]
+    assert [answer.status_code for answer in answers] == [200, 200]
+    moved = next(one for one in player.look()["units"] if one["number"] == unit)
+    assert moved["move"] - moved["move_left"] == 1.0
+
+
 def test_step_that_cannot_be_stored_is_taken_back(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player(client, start(client))
     before = player.look()
@@ -59,7 +91,7 @@ def test_step_that_cannot_be_stored_is_taken_back(client: TestClient, monkeypatc
     monkeypatch.setattr(Storage, "append", full)
     answer = player.post(PLACE)
     assert answer.status_code == 503
-    assert "full" in answer.json()["error"]
+    assert answer.json()["error"] == "The step could not be stored and is taken back: database or disk is full."
     monkeypatch.setattr(Storage, "append", real)
     assert player.look() == before
     player.do(PLACE)

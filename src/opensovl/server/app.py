@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Annotated, Any
@@ -12,6 +13,7 @@ import msgspec
 from fastapi import FastAPI, Query, Request, Response, WebSocket, WebSocketDisconnect
 from fastapi.exceptions import RequestValidationError
 from fastapi.staticfiles import StaticFiles
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 from opensovl import __version__, bots, maps
@@ -38,10 +40,11 @@ from opensovl.server.replays import add_replays
 from opensovl.server.room import HUMAN, Listener, Room, read
 from opensovl.server.rooms import Rooms
 from opensovl.server.rules import add_rules
-from opensovl.server.storage import Storage
+from opensovl.server.storage import Storage, trouble
 from opensovl.server.study_api import add_study
 from opensovl.server.surroundings import add_surroundings
 
+log = logging.getLogger(__name__)
 PAGE = Path(__file__).parent / "page"
 LISTED = 50
 """Battles that the list shows."""
@@ -90,6 +93,12 @@ def create_app(url: str, local_only: bool = True) -> FastAPI:
     @app.exception_handler(ServerError)
     async def refused(request: Request, error: ServerError) -> Response:
         return answer(error.said(language_of(request)), error.status)
+
+    @app.exception_handler(SQLAlchemyError)
+    async def unstored(request: Request, error: SQLAlchemyError) -> Response:
+        log.error("The store of battles: %s", error)
+        said = ServerError(503, f"The store of battles cannot be used now: {trouble(error)}.")
+        return answer(said.said(language_of(request)), said.status)
 
     @app.exception_handler(HTTPException)
     async def missing(request: Request, error: HTTPException) -> Response:
@@ -199,10 +208,10 @@ def _add_battles(app: FastAPI) -> None:
 
     @app.post("/api/battles/{id}/undo")
     async def undo(request: Request, id: str, body: Undo) -> Answer[BattleAnswer]:
-        """Take back the asker's last step, if no dice or secrets came into it."""
+        """Take back the asker's last step, if no dice or secrets came into it. The same key sent twice acts once."""
         room = await rooms_of(request).find(id)
         side = room.seat(body.side)
-        await room.undo(side, body.version)
+        await room.undo(side, body.version, body.key)
         return answer(room.answer(side, EVERYTHING, language_of(request)))
 
     @app.post("/api/battles/{id}/check")

@@ -14,6 +14,8 @@ from opensovl.server.contract.words import Side
 Army = Annotated[dict[str, Any], sent(PlainArmy)]
 AnyAction = Annotated[dict[str, Any], sent(Action)]
 AnySide = Annotated[str, sent(Side)]
+Key = Annotated[str, Field(max_length=64)]
+"""Made by who sends it: sent twice it acts once."""
 
 
 class Sides(BaseModel):
@@ -41,12 +43,13 @@ class NewBattle(BaseModel):
 
 class Act(BaseModel):
     version: int
-    key: str = Field(default="", max_length=64)
+    key: Key = ""
     action: AnyAction
 
 
 class Undo(BaseModel):
     version: int
+    key: Key = ""
     side: AnySide
 
 

@@ -20,7 +20,7 @@ from opensovl.server.errors import ServerError
 from opensovl.server.frames import known_to
 from opensovl.server.sayings import say_view
 from opensovl.server.scenes import Scenes, plain
-from opensovl.server.storage import Storage
+from opensovl.server.storage import Storage, trouble
 from opensovl.server.tables import JournalEntry
 from opensovl.telling import Teller
 
@@ -89,16 +89,18 @@ class Room:
                 await self._do(action, key)
             await self._bots_answer()
 
-    async def undo(self, side: int, version: int) -> None:
-        """Take back the side's last step."""
+    async def undo(self, side: int, version: int, key: str) -> None:
+        """Take back the side's last step. The same key acts once; an old version is refused."""
         async with self.lock:
+            if key and key in self._keys:
+                return
             if version != self.version(side):
                 raise self._gone_on(side, version)
             try:
                 self.battle.undo(side)
             except Refused as refused:
                 raise ServerError(409, refused.text, refused.rule) from refused
-            await self._store({"undo": SIDE_NAMES[side]}, "")
+            await self._store({"undo": SIDE_NAMES[side]}, key)
 
     async def wake(self) -> None:
         """Let the bots act that are to act: at the start, and after a server was killed while they answered."""
@@ -153,7 +155,7 @@ class Room:
             await self._storage.append(entry, self.battle.state.turn, result_of(self.battle))
         except (SQLAlchemyError, OSError) as error:
             self.broken = True
-            raise ServerError(503, f"The step could not be stored and is taken back: {str(error).splitlines()[0]}") from error
+            raise ServerError(503, f"The step could not be stored and is taken back: {trouble(error)}.") from error
         self._note(key)
         for listener in self.listeners:
             if listener.version != self.version(listener.side):

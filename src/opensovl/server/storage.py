@@ -49,6 +49,11 @@ def _upgrade(connection: Connection) -> None:
     command.upgrade(config, "head")
 
 
+def trouble(error: Exception) -> str:
+    """Why the database refused, in its own few words."""
+    return str(getattr(error, "orig", None) or error).splitlines()[0].rstrip(".")
+
+
 class Storage:
     """Battles by id. Every method is one transaction."""
 

@@ -1,11 +1,12 @@
 import { language } from "../texts/language";
-import type { Act, Undo } from "./schema";
+import type { Act, Refusal, Undo } from "./schema";
 import type {
   Action,
   BattleAnswer,
   BattleListing,
   ChargeAnswer,
   ChargeOdds,
+  CheckAnswer,
   FightOdds,
   HarmOdds,
   Library,
@@ -27,31 +28,33 @@ export class Refused extends Error {
     message: string,
     readonly status: number,
     readonly rule: string | null,
+    /** The words are the server's own, not those of something between. */
+    readonly own = true,
   ) {
     super(message);
   }
 }
 
-/** The server did not answer at all. */
+/** The server did not answer, or not as itself, or could not do now what it was asked; then `message` says why. */
 export class Away extends Error {}
 
 /** How long the page waits before it asks again a server that did not answer. */
 export const RETRY_MS = 1500;
 
-/** Asks until the server answers; `heard` is told each time whether it did. Throws what it says no with, and Away once nobody waits any more. */
+/** Asks until the server answers; `heard` is told each time whether it did, and why not if that is known. Throws what it says no with, and Away once nobody waits any more. */
 export async function untilAnswered<A>(
   ask: () => Promise<A>,
-  heard: (here: boolean) => void,
+  heard: (here: boolean, why: string) => void,
   gone: () => boolean,
 ): Promise<A> {
   for (;;) {
     try {
       const answer = await ask();
-      heard(true);
+      heard(true, "");
       return answer;
     } catch (error) {
       if (!(error instanceof Away) || gone()) throw error;
-      heard(false);
+      heard(false, error.message);
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }
@@ -72,17 +75,21 @@ export async function call<T>(path: string, body?: unknown, signal?: AbortSignal
   } catch {
     throw new Away();
   }
-  // A proxy in front of a server that is down answers in its place.
-  if ([502, 503, 504].includes(response.status)) throw new Away();
-  const answer = await response.json().catch(() => null);
+  const answer: unknown = await response.json().catch(() => undefined);
+  const said = wordsOf(answer);
+  // A proxy in front of a server that is down answers in its place; the server itself may be unable to store a step.
+  if ([502, 503, 504].includes(response.status)) throw new Away(said?.error);
   if (!response.ok) {
-    throw new Refused(
-      answer?.error ?? `${response.status} ${response.statusText}`,
-      response.status,
-      answer?.rule ?? null,
-    );
+    const words = said?.error ?? `${response.status} ${response.statusText}`;
+    throw new Refused(words, response.status, said?.rule ?? null, said !== null);
   }
+  if (answer === undefined) throw new Away(); // the page of a network that wants one to log in first, say
   return answer as T;
+}
+
+/** What the server says no with, if it is that. */
+function wordsOf(answer: unknown): Refusal | null {
+  return typeof answer === "object" && answer !== null && "error" in answer ? (answer as Refusal) : null;
 }
 
 const battle = (id: string) => `battles/${encodeURIComponent(id)}`;
@@ -97,8 +104,10 @@ export const api = {
     call<LoadedBattle>(`${battle(id)}?side=${side}${since === undefined ? "" : `&since=${since}`}`),
   act: (id: string, version: number, key: string, action: Action) =>
     call<BattleAnswer>(`${battle(id)}/actions`, { version, key, action } satisfies Act),
-  undo: (id: string, version: number, side: Side) =>
-    call<BattleAnswer>(`${battle(id)}/undo`, { version, side } satisfies Undo),
+  undo: (id: string, version: number, key: string, side: Side) =>
+    call<BattleAnswer>(`${battle(id)}/undo`, { version, key, side } satisfies Undo),
+  check: (id: string, side: Side, action: Action) =>
+    call<CheckAnswer>(`${battle(id)}/check`, { side, action }),
   chargeOdds: (id: string, side: Side, unit: number, target: number, answer: ChargeAnswer) =>
     call<ChargeOdds>(`${battle(id)}/odds/charge?side=${side}&unit=${unit}&target=${target}&answer=${answer}`),
   shotOdds: (id: string, side: Side, unit: number, target: number, commander: boolean) =>

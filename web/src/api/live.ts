@@ -3,9 +3,14 @@ import { RETRY_MS } from "./client";
 import type { LiveAsk, LiveMessage } from "./schema";
 import type { Action, CheckAnswer, Side } from "./types";
 
-/** The live connection of one battle: says when the battle changed, and answers checks while something is dragged. */
+/**
+ * The live connection of one battle: says when the battle changed, and answers checks while something is dragged. Where
+ * there is none, and none can be had, checks are asked one by one.
+ */
 export class Live {
   private socket: WebSocket | null = null;
+  /** It could not be had, or was lost, and is not there again. */
+  broken = false;
   private closed = false;
   private asked = 0;
   private running: number | null = null;
@@ -16,7 +21,9 @@ export class Live {
     private readonly id: string,
     private readonly side: Side,
     private readonly changed: (version: number) => void,
-    private readonly online: (here: boolean) => void,
+    /** The line is there, or is lost: what the battle is now is to be looked for. */
+    private readonly turned: (there: boolean) => void,
+    private readonly checkOnce: (action: Action) => Promise<CheckAnswer>,
   ) {
     window.addEventListener("online", this.renew);
     this.open();
@@ -46,14 +53,17 @@ export class Live {
     );
     this.socket = socket;
     socket.onopen = () => {
-      this.online(true);
+      this.broken = false;
+      this.turned(true);
       this.send();
     };
     socket.onmessage = (message) => this.receive(JSON.parse(message.data));
     socket.onclose = () => {
       if (this.closed || this.socket !== socket) return;
       this.askAgain();
-      this.online(false);
+      this.broken = true;
+      this.turned(false);
+      this.send();
       setTimeout(() => !this.closed && this.socket === socket && this.open(), RETRY_MS);
     };
   }
@@ -71,11 +81,23 @@ export class Live {
   }
 
   private send(): void {
-    if (!this.waiting || this.running !== null || this.socket?.readyState !== WebSocket.OPEN) return;
+    const there = this.socket?.readyState === WebSocket.OPEN;
+    if (!this.waiting || this.running !== null || !(there || this.broken)) return;
     this.current = this.waiting;
     this.waiting = null;
     this.running = ++this.asked;
-    this.socket.send(JSON.stringify({ check: this.current.action, ask: this.running } satisfies LiveAsk));
+    if (there)
+      this.socket?.send(JSON.stringify({ check: this.current.action, ask: this.running } satisfies LiveAsk));
+    else void this.sendOnce(this.current.action, this.running);
+  }
+
+  private async sendOnce(action: Action, ask: number): Promise<void> {
+    try {
+      this.receive({ ...(await this.checkOnce(action)), ask });
+    } catch {
+      // Nobody waits any more, or it cannot even be asked: a new question may follow.
+      if (ask === this.running) this.running = this.current = null;
+    }
   }
 
   private receive(message: LiveMessage): void {

@@ -239,7 +239,7 @@ export interface paths {
         put?: never;
         /**
          * Undo
-         * @description Take back the asker's last step, if no dice or secrets came into it.
+         * @description Take back the asker's last step, if no dice or secrets came into it. The same key sent twice acts once.
          */
         post: operations["undo"];
         delete?: never;
@@ -2083,6 +2083,8 @@ export interface components {
         };
         Undo: {
             version: number;
+            /** @default  */
+            key?: string;
             side: components["schemas"]["Side"];
         };
         /** @description A unit of a view. */

@@ -1,3 +1,4 @@
+import { Away, Refused } from "../api/client";
 import type { Action, CheckAnswer, Point, Pose } from "../api/types";
 import { heading, snap } from "../lib/geometry";
 import { T } from "../texts";
@@ -5,6 +6,7 @@ import type { Session } from "./session.svelte";
 
 const TRIES_ACROSS = 16;
 const TRIES_DEEP = 4;
+const TRIED_AT_ONCE = 4;
 /** Of a key that is held so many wait for those before them. */
 const MOST_HELD = 2;
 
@@ -13,9 +15,10 @@ export class Deploying {
   unit = $state(0);
   pose = $state.raw<Pose | null>(null);
   check = $state.raw<CheckAnswer | null>(null);
+  /** What is wanted is done one after the other: so many have still to be done. */
+  waiting = $state(0);
   private grabbed: Point = [0, 0];
-  private shifts: Promise<void> = Promise.resolve();
-  private waiting = 0;
+  private last: Promise<void> = Promise.resolve();
 
   constructor(private readonly session: Session) {}
 
@@ -70,7 +73,11 @@ export class Deploying {
       this.clear();
       return;
     }
-    void this.put(unit, pose);
+    this.inTurn(async () => {
+      await this.put(unit, pose);
+      // Another unit may have been taken in hand meanwhile.
+      if (this.unit === unit && this.pose === pose) this.clear();
+    });
   }
 
   clear(): void {
@@ -80,21 +87,27 @@ export class Deploying {
     this.check = null;
   }
 
+  /** Waits for what was wanted before, also where that came to nothing. */
+  private inTurn(wanted: () => Promise<void>): void {
+    this.waiting++;
+    const done = this.last.then(wanted).finally(() => this.waiting--);
+    this.last = done.catch(() => {});
+    done.catch((error) => {
+      if (!(error instanceof Away || error instanceof Refused)) throw error;
+    });
+  }
+
   private async put(unit: number, pose: Pose): Promise<void> {
     const check = await this.ask(unit, pose);
+    await this.session.free();
     if (check.ok) await this.session.act(this.action(unit, pose));
     else this.session.message = { text: check.error ?? T.battle.refused, rule: check.rule };
-    this.clear();
   }
 
   /** Moves or turns a unit that stands on the board by so much, over what is in the way: keys, one after the other. */
   shift(number: number, right: number, ahead: number, turn: number, held = false): void {
     if (held && this.waiting >= MOST_HELD) return;
-    this.waiting++;
-    this.shifts = this.shifts.then(async () => {
-      await this.shiftNow(number, right, ahead, turn);
-      this.waiting--;
-    });
+    this.inTurn(() => this.shiftNow(number, right, ahead, turn));
   }
 
   private async shiftNow(number: number, right: number, ahead: number, turn: number): Promise<void> {
@@ -120,22 +133,27 @@ export class Deploying {
   }
 
   /** Puts a unit on the first free place of its zone, from the middle outwards: for who does not drag. */
-  async putSomewhere(number: number): Promise<void> {
+  putSomewhere(number: number): void {
+    this.session.select(number);
+    this.inTurn(() => this.findPlace(number));
+  }
+
+  private async findPlace(number: number): Promise<void> {
     const zone = this.session.view?.options.places.find((place) => place.unit === number)?.zone;
     const unit = this.session.unit(number);
-    if (!zone || !unit) return;
-    this.session.select(number);
-    for (const pose of this.candidates(zone, unit.depth)) {
-      if ((await this.ask(number, pose)).ok) {
-        await this.put(number, pose);
-        return;
-      }
+    if (!zone || !unit || unit.placed) return;
+    const candidates = [...this.candidates(zone, unit.depth)];
+    for (let from = 0; from < candidates.length; from += TRIED_AT_ONCE) {
+      const tried = candidates.slice(from, from + TRIED_AT_ONCE);
+      const checks = await Promise.all(tried.map((pose) => this.ask(number, pose)));
+      const free = tried.find((_, index) => checks[index]?.ok);
+      if (free) return this.put(number, free);
     }
     this.session.message = { text: T.deploy.noRoom, rule: null };
   }
 
   private ask(unit: number, pose: Pose): Promise<CheckAnswer> {
-    return new Promise((done) => this.session.live.check(this.action(unit, pose), done));
+    return this.session.check(this.action(unit, pose));
   }
 
   private *candidates([x0, y0, x1, y1]: [number, number, number, number], depth: number): Generator<Pose> {

@@ -9,12 +9,15 @@ export class MoveDraft {
   history = $state.raw(new History<Step[]>([]));
   /** What the engine says to the chain as it is shown, the step under the pointer included. */
   check = $state.raw<CheckAnswer | null>(null);
+  /** The pointer holds the unit. */
+  held = $state(false);
   /** The step under the pointer while something is dragged. */
   private pulled = $state.raw<Step | null>(null);
   private settledCheck: CheckAnswer | null = null;
   /** The engine is asked about a step that is to be taken; what is wanted meanwhile comes after it, in order. */
   private settling = false;
   private later: (() => void)[] = [];
+  private confirming = 0;
 
   constructor(private readonly session: Session) {}
 
@@ -88,6 +91,14 @@ export class MoveDraft {
     else finish(null);
   }
 
+  /** The step under the pointer is not to be taken. */
+  letGo(): void {
+    if (!this.pulled || this.settling) return;
+    this.session.live.forget();
+    this.pulled = null;
+    this.check = this.settledCheck;
+  }
+
   /** Adds a step at once: a key or a button. */
   add(step: Step): void {
     this.inTurn(() => {
@@ -152,15 +163,24 @@ export class MoveDraft {
     this.session.live.forget();
     this.settling = false;
     this.later = [];
+    this.confirming = 0;
     this.history = new History<Step[]>([]);
     this.pulled = null;
     this.check = this.settledCheck = null;
   }
 
   confirm(): void {
+    this.confirming++;
     this.inTurn(() => {
+      this.confirming--;
       if (this.history.now.length && !this.pulled) void this.session.act(this.action(this.history.now));
     });
+  }
+
+  /** Does something once the move that is confirmed has been sent; at once where none is. */
+  afterwards(wanted: () => void): void {
+    if (this.confirming) this.inTurn(wanted);
+    else wanted();
   }
 
   private keep(): void {

@@ -31,7 +31,8 @@ export class Question<Q, A> {
   ) {
     $effect(() => {
       const { key } = this;
-      if (key === "" || key === untrack(() => this.done)) return undefined;
+      // While a step is being sent, what is seen may already be of before it.
+      if (key === "" || this.session.busy || key === untrack(() => this.done)) return undefined;
       const wanted = untrack(this.asked)!;
       let stale = false;
       const timer = setTimeout(() => void this.find(key, wanted, () => stale), pause);

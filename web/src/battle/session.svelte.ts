@@ -1,6 +1,16 @@
 import { Away, api, newKey, RETRY_MS, Refused, untilAnswered } from "../api/client";
 import { Live } from "../api/live";
-import type { Action, BattleAnswer, LogEntry, Reach, Side, Unit, View } from "../api/types";
+import type {
+  Action,
+  BattleAnswer,
+  CheckAnswer,
+  LoadedBattle,
+  LogEntry,
+  Reach,
+  Side,
+  Unit,
+  View,
+} from "../api/types";
 import { Play } from "../motion/play.svelte";
 import { inPlay, isNews, type Scene, scenesOf, shownAfter, shownNow } from "../motion/scenes";
 import { T } from "../texts";
@@ -9,6 +19,8 @@ import { Question } from "./question.svelte";
 
 /** How often the page looks by itself while the other side decides: a line that died unheard tells of nothing. */
 const LOOK_MS = 20_000;
+/** And how often where there is no line at all. */
+const LINELESS_MS = 3_000;
 
 /** The machine says that its network went or came; whether the server answers is another question, so it is asked. */
 const NETWORK = ["offline", "online"];
@@ -29,6 +41,8 @@ export class Session {
   coached = $state(false);
   missing = $state<string | null>(null);
   online = $state(true);
+  /** Why the server is not there, in its own words if it said so. */
+  trouble = $state("");
   busy = $state(false);
   message = $state.raw<Message | null>(null);
 
@@ -40,7 +54,9 @@ export class Session {
   readonly draft: MoveDraft;
   readonly live: Live;
   private closed = false;
-  private readonly looking: ReturnType<typeof setInterval>[];
+  private readonly timers: ReturnType<typeof setInterval>[];
+  private looking = false;
+  private sending: Promise<boolean> = Promise.resolve(true);
   private readonly reached: Question<number, Reach>;
   private newest = 0; // version that was heard of
   private catchingUp = false;
@@ -56,7 +72,8 @@ export class Session {
       id,
       side,
       (version) => this.changed(version),
-      (here) => this.heard(here),
+      (there) => void (there ? this.heard(true, "") : this.look()),
+      (action) => this.check(action),
     );
     this.draft = new MoveDraft(this);
     this.reached = new Question(
@@ -65,8 +82,9 @@ export class Session {
       (unit) => api.reach(id, unit, side),
     );
     for (const change of NETWORK) window.addEventListener(change, this.look);
-    this.looking = [
+    this.timers = [
       setInterval(() => this.view && !this.view.to_act.includes(side) && this.look(), LOOK_MS),
+      setInterval(() => this.live.broken && this.online && this.look(), LINELESS_MS),
       // The network may go a moment after the machine has said so, and a server on this machine answers without one.
       setInterval(() => !navigator.onLine && this.online && this.look(), RETRY_MS),
     ];
@@ -76,7 +94,7 @@ export class Session {
   close(): void {
     this.closed = true;
     for (const change of NETWORK) window.removeEventListener(change, this.look);
-    for (const timer of this.looking) clearInterval(timer);
+    for (const timer of this.timers) clearInterval(timer);
     this.live.close();
   }
 
@@ -145,6 +163,10 @@ export class Session {
 
   select(number: number): void {
     this.play.end();
+    this.draft.afterwards(() => this.choose(number));
+  }
+
+  private choose(number: number): void {
     if (number === this.selected) return;
     this.draft.clear();
     this.selected = number;
@@ -165,10 +187,21 @@ export class Session {
   async undo(): Promise<boolean> {
     if (!this.view || this.busy) return false;
     const version = this.view.version;
-    return this.send(() => api.undo(this.id, version, this.side), "undo");
+    const key = newKey();
+    return this.send(() => api.undo(this.id, version, key, this.side), "undo");
   }
 
-  private async send(ask: () => Promise<BattleAnswer>, kind: string): Promise<boolean> {
+  /** Waits until what is being sent has been answered. */
+  async free(): Promise<void> {
+    while (this.busy) await this.sending;
+  }
+
+  private send(ask: () => Promise<BattleAnswer>, kind: string): Promise<boolean> {
+    this.sending = this.sendNow(ask, kind);
+    return this.sending;
+  }
+
+  private async sendNow(ask: () => Promise<BattleAnswer>, kind: string): Promise<boolean> {
     this.play.end();
     this.busy = true;
     this.message = null;
@@ -179,7 +212,7 @@ export class Session {
       else this.play.show(scenes);
       return true;
     } catch (error) {
-      await this.refused(error);
+      if (!(error instanceof Away)) await this.refused(error); // away: the battle was left meanwhile
       return false;
     } finally {
       this.busy = false;
@@ -196,17 +229,26 @@ export class Session {
   }
 
   private persist<A>(ask: () => Promise<A>): Promise<A> {
-    const heard = (here: boolean) => {
-      this.online = here;
-    };
-    return untilAnswered(ask, heard, () => this.closed);
+    return untilAnswered(
+      ask,
+      (here, why) => this.note(here, why),
+      () => this.closed,
+    );
+  }
+
+  /** What the engine says to an action: for what is decided by it, and so must be answered. */
+  check(action: Action): Promise<CheckAnswer> {
+    return this.ask(
+      () => api.check(this.id, this.side, action),
+      () => false,
+    );
   }
 
   /** Asks about the battle until the server answers, or nobody waits any more. Throws what it says no with. */
   ask<A>(question: () => Promise<A>, gone: () => boolean): Promise<A> {
     return untilAnswered(
       question,
-      (here) => this.heard(here),
+      (here, why) => this.heard(here, why),
       () => this.closed || gone(),
     );
   }
@@ -217,7 +259,7 @@ export class Session {
     try {
       const first = this.view === null;
       const since = this.view?.version ?? (this.recent ? -this.recent : undefined);
-      const answer = await this.persist(() => api.load(this.id, this.side, since));
+      const answer = await this.persist(() => this.fetch(since));
       const scenes = this.take(answer, true);
       this.lesson = answer.lesson ?? null;
       if (first) {
@@ -229,6 +271,16 @@ export class Session {
       else if (!this.closed) throw error;
     }
     void this.catchUp();
+  }
+
+  /** Whatever is not the server's own word does not end the battle: it is asked again. */
+  private async fetch(since: number | undefined): Promise<LoadedBattle> {
+    try {
+      return await api.load(this.id, this.side, since);
+    } catch (error) {
+      if (error instanceof Refused && (!error.own || error.status >= 500)) throw new Away();
+      throw error;
+    }
   }
 
   /** Returns the scenes of what is new in it. */
@@ -272,13 +324,25 @@ export class Session {
     }
   }
 
-  private readonly look = (): void => {
-    if (!this.busy) void this.load();
+  /** What the battle is now; asked once, however many want to know. */
+  private readonly look = async (): Promise<void> => {
+    if (this.busy || this.looking || this.closed) return;
+    this.looking = true;
+    try {
+      await this.load();
+    } finally {
+      this.looking = false;
+    }
   };
 
-  private heard(here: boolean): void {
+  private heard(here: boolean, why: string): void {
     const back = here && !this.online;
+    this.note(here, why);
+    if (back) void this.look();
+  }
+
+  private note(here: boolean, why: string): void {
     this.online = here;
-    if (back && !this.busy) void this.load();
+    this.trouble = why;
   }
 }

@@ -4,6 +4,7 @@ export const GENERAL = {
   subtitle: "Rank-and-flank fantasy battles. An open, unofficial engine for the game SOVL.",
   loading: "Loading…",
   away: "The server is not answering. Trying again…",
+  troubled: (why: string) => `${why} Trying again…`,
   oldVersion: "The battle had moved on; it is shown anew.",
   noBattle: "Back to the start",
   rule: (rule: string) => `rule ${rule}`,

@@ -5,6 +5,7 @@ export const GENERAL: typeof ENGLISH = {
   subtitle: "Fantasy-Schlachten in Reih und Glied. Eine offene, inoffizielle Engine für das Spiel SOVL.",
   loading: "Wird geladen …",
   away: "Der Server antwortet nicht. Neuer Versuch …",
+  troubled: (why) => `${why} Neuer Versuch …`,
   oldVersion: "Die Schlacht war schon weiter; sie wird neu angezeigt.",
   noBattle: "Zurück zum Start",
   rule: (rule) => `Regel ${rule}`,
