@@ -79,3 +79,25 @@ def test_what_got_no_answer_is_asked_again(player: Player) -> None:
     expect(player.page.get_by_text(AWAY)).to_have_count(0)
     expect(player.unit(charge["target"]).locator(".unit.target")).to_be_visible()
     without_refusals(player)
+
+
+def test_nothing_is_asked_about_a_step_that_is_being_done(player: Player) -> None:
+    battle = played(player.server, can("shoot"))
+    player.open(battle)
+    player.settled()
+    refused: list[str] = []
+    player.page.on("response", lambda answer: refused.append(answer.url) if answer.status == 409 else None)
+    shot = next(one for one in player.server.view(battle)["options"]["actions"] if one["kind"] == "shoot")
+    player.choose(shot["unit"])
+
+    def late(route: Route) -> None:
+        answer = route.fetch()  # the server has done it, but the page does not know yet
+        player.page.mouse.click(*player.middle(shot["target"]))
+        player.page.wait_for_timeout(300)
+        route.fulfill(response=answer)
+
+    player.page.route("**/actions", late)
+    player.page.evaluate("document.querySelector('[data-action=shoot]').click()")  # without pointing at the target before
+    player.answered()
+    player.page.wait_for_timeout(200)
+    assert refused == []
