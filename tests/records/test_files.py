@@ -82,6 +82,12 @@ def test_a_line_that_is_no_action_names_its_number(lines):
         files.decode(b"".join(lines))
 
 
+def test_a_line_that_does_not_fit_says_so_in_words(lines):
+    lines[7] = b'{"action": {}, "events": [], "turn": "first", "phase": "deployment"}\n'
+    with pytest.raises(RecordError, match=r"line 8: turn: it must be a whole number, not text\.$"):
+        files.decode(b"".join(lines))
+
+
 def test_a_missing_file_is_one_sentence(tmp_path):
     with pytest.raises(RecordError, match="cannot be read"):
         Battle.load(tmp_path / "nothing.sovl")

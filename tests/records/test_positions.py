@@ -4,6 +4,8 @@ import pytest
 
 from opensovl import Battle, RecordError, bots
 from opensovl.core.plain import dump
+from opensovl.language import say
+from opensovl.records import positions
 
 TINY = """
 format = "opensovl-position 1"
@@ -81,3 +83,35 @@ def test_wrong_positions_say_what_is_wrong(old, new, said):
     assert old in TINY
     with pytest.raises(RecordError, match=said):
         Battle.from_position(TINY.replace(old, new))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said", "german"),
+    [
+        (
+            'map = "farmstead"',
+            "map = 3",
+            "map: it must be text, not a whole number.",
+            "map: es muss Text sein, nicht eine ganze Zahl.",
+        ),
+        (
+            "turn = 2",
+            'turn = "two"',
+            "turn: it must be a whole number, not text.",
+            "turn: es muss eine ganze Zahl sein, nicht Text.",
+        ),
+        ("turn = 2", "turns = 2", "unknown field 'turns'.", "unbekanntes Feld 'turns'."),
+        (
+            "models = 2\n",
+            'models = "many"\n',
+            "south 1 (Goblin Shortbows), models: it must be a whole number, not text.",
+            "south 1 (Goblin Shortbows), models: es muss eine ganze Zahl sein, nicht Text.",
+        ),
+    ],
+)
+def test_what_does_not_fit_is_told_in_an_authors_words(old, new, said, german):
+    assert old in TINY
+    with pytest.raises(RecordError) as refused:
+        positions.parse(TINY.replace(old, new, 1), "This position")
+    assert str(refused.value) == f"This position: {said}"
+    assert say(str(refused.value), "de") == f"Diese Stellung: {german}"

@@ -97,7 +97,7 @@ def test_overlap_refuses_a_battle_with_every_reason(client: TestClient) -> None:
     [
         ("", "format"),
         ("rubbish", "TOML"),
-        ("format = 7", "str"),
+        ("format = 7", "format: it must be text"),
         ("[" * 5000, "nested"),
         ("a." * 5000 + "b = 1", "nested"),
         ("x" * 300_000, "256 KiB"),

@@ -55,7 +55,7 @@ def _kinds(text: str) -> str:
     return " or ".join(_KINDS.get(word.strip(), word.strip()) for word in text.split("|"))
 
 
-def form_error(error: msgspec.ValidationError, raw: object, fields: Iterable[str]) -> str:
+def form_error(error: msgspec.ValidationError, raw: object, fields: Iterable[str] = ()) -> str:
     """msgspec's words in an author's: `$.units[0].models` is "unit 1 (Orc Warriors), models".
 
     `raw` is what was read; `fields` are the names a misspelt field may have meant.

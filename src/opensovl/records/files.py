@@ -17,6 +17,7 @@ import msgspec
 from opensovl import __version__, armies, maps
 from opensovl.armies import catalogue
 from opensovl.armies.sources import VARIABLE
+from opensovl.armies.words import form_error
 from opensovl.battle import Battle, Entry, Setup
 from opensovl.core.actions import Refused, read_action
 from opensovl.core.dice import ALGORITHM
@@ -180,6 +181,8 @@ def decode(raw: bytes, name: str = "the record", verify: bool = False) -> Battle
 def _form(text: bytes, kind: type[Any], name: str, number: int) -> Any:
     try:
         return msgspec.json.decode(text, type=kind)
+    except msgspec.ValidationError as error:
+        raise RecordError(f"{name}, line {number}: {form_error(error, None)}.") from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise RecordError(f"{name}, line {number}: {error}.") from error
 

@@ -29,6 +29,7 @@ from msgspec import Meta
 
 from opensovl import plaintext
 from opensovl.armies import ArmyList, ListUnit
+from opensovl.armies.words import form_error
 from opensovl.core.profiles import QUARTER_NAMES, SIDE_NAMES, UNTIL
 from opensovl.core.state import NOBODY, OVER, PHASE_NAMES, SCENARIO_NAMES, State
 from opensovl.core.units import Unit
@@ -117,12 +118,20 @@ def parse(text: str, source: str = "the position") -> PositionForm:
     """A position from its text. Raises RecordError, saying what is wrong and where."""
     try:
         plaintext.within(text, LARGEST)
-        form = msgspec.convert(plaintext.toml(text), PositionForm)
+        form = converted(plaintext.toml(text))
     except ValueError as error:
         raise RecordError(f"{source}: {error}.") from error
     if form.format != FORMAT:
         raise RecordError(f"{source}: its format is {form.format!r}; this version reads {FORMAT!r}.")
     return form
+
+
+def converted(raw: object) -> PositionForm:
+    """A position from its plain form. Raises ValueError, saying in its author's words what does not fit and where."""
+    try:
+        return msgspec.convert(raw, PositionForm)
+    except msgspec.ValidationError as error:
+        raise ValueError(form_error(error, raw)) from error
 
 
 def army_of(form: PositionForm, side: int) -> ArmyList:

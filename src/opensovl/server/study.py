@@ -137,11 +137,11 @@ def said(answer: dict[str, Any], language: Language) -> dict[str, Any]:
 def changed(change: Change) -> dict[str, Any]:
     """The answer to an edit: the position set right where the edit touched more than it said."""
     try:
-        form = received.within(msgspec.convert(change.position, PositionForm))
-    except msgspec.ValidationError as error:
-        return unreadable(f"{received.THIS}: {error}.")
+        form = received.within(positions.converted(change.position))
     except RecordError as error:
         return unreadable(str(error))
+    except ValueError as error:
+        return unreadable(f"{received.THIS}: {error}.")
     form = editing.tidied(form)
     moved = set(change.moved)
     if change.removed:
