@@ -31,7 +31,7 @@ from opensovl.server.contract.schema import ABOUT, REFUSED, add_contract
 from opensovl.server.errors import ServerError
 from opensovl.server.forms import Act, Check, NewBattle, Undo
 from opensovl.server.guards import Guards
-from opensovl.server.language import Language, SpokenHeaders, language_of
+from opensovl.server.language import SPOKEN, Language, SpokenHeaders, language_of
 from opensovl.server.lessons import add_lessons, lesson_of
 from opensovl.server.library import library
 from opensovl.server.looking import add_looking
@@ -100,8 +100,12 @@ def create_app(url: str, local_only: bool = True) -> FastAPI:
         said = ServerError(503, f"The store of battles cannot be used now: {trouble(error)}.")
         return answer(said.said(language_of(request)), said.status)
 
+    index = (PAGE / "index.html").read_bytes() if (PAGE / "index.html").is_file() else b""
+
     @app.exception_handler(HTTPException)
     async def missing(request: Request, error: HTTPException) -> Response:
+        if error.status_code == 404 and index and _looks(request):
+            return Response(index, 404, media_type="text/html")  # the page says that there is nothing
         told = f"There is no {request.url.path} here." if error.status_code == 404 else f"{error.detail}."
         return answer({"error": say(told, language_of(request)), "rule": None}, error.status_code)
 
@@ -123,7 +127,7 @@ def create_app(url: str, local_only: bool = True) -> FastAPI:
     add_odds(app)
     add_rules(app)
     if PAGE.is_dir():
-        _add_page(app)
+        _add_page(app, index)
     return app
 
 
@@ -285,8 +289,12 @@ async def _answer_ask(socket: WebSocket, room: Room, side: str, text: str) -> No
     await socket.send_text(msgspec.json.encode(found).decode())
 
 
-def _add_page(app: FastAPI) -> None:
-    index = (PAGE / "index.html").read_bytes() if (PAGE / "index.html").is_file() else b""
+def _looks(request: Request) -> bool:
+    """True for a browser that wants something to show; whoever asks the API wants JSON."""
+    return not request.url.path.startswith(SPOKEN) and "text/html" in request.headers.get("accept", "")
+
+
+def _add_page(app: FastAPI, index: bytes) -> None:
 
     @app.get("/battle/{id}", include_in_schema=False)
     async def battle_page(id: str) -> Response:

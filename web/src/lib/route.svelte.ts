@@ -1,54 +1,37 @@
-import type { Side } from "../api/types";
 import { sameLanguage } from "../texts/language";
+import { isSame, type Route, routeOf } from "./routes";
 
-export type Route =
-  | { page: "start"; army: string | null }
-  | { page: "odds" }
-  | { page: "armies"; id: string | null }
-  | { page: "study"; id: string | null }
-  | { page: "battle"; id: string; side: Side }
-  | { page: "hotseat"; id: string; curtain: boolean }
-  | { page: "replay"; id: string };
-
-function read(): Route {
-  if (/^\/odds\/?$/.test(location.pathname)) return { page: "odds" };
-  const armies = /^\/armies(?:\/([^/]+))?\/?$/.exec(location.pathname);
-  if (armies) return { page: "armies", id: armies[1] ?? null };
-  const study = /^\/study(?:\/([^/]+))?\/?$/.exec(location.pathname);
-  if (study) return { page: "study", id: study[1] ? decodeURIComponent(study[1]) : null };
-  const replay = /^\/replay\/([^/]+)\/?$/.exec(location.pathname);
-  if (replay?.[1]) return { page: "replay", id: decodeURIComponent(replay[1]) };
-  const match = /^\/battle\/([^/]+)\/?$/.exec(location.pathname);
-  if (!match?.[1]) return { page: "start", army: new URLSearchParams(location.search).get("army") };
-  const asked = new URLSearchParams(location.search).get("side");
-  const id = decodeURIComponent(match[1]);
-  if (asked === "turns" || asked === "both") return { page: "hotseat", id, curtain: asked === "turns" };
-  const side = asked === "north" ? "north" : "south";
-  return { page: "battle", id, side };
-}
+/** Goes to a path, unless somebody has gone elsewhere meanwhile; says whether it went. */
+export type Onward = (path: string) => boolean;
 
 class Router {
-  now = $state.raw<Route>(read());
+  /** Stays the same object while the address shows the same: a moment in its hash is no other page. */
+  now = $state.raw<Route>(routeOf(location));
 
   constructor() {
-    addEventListener("popstate", () => {
-      this.now = read();
-    });
+    addEventListener("popstate", () => this.read());
+  }
+
+  private read(): void {
+    const route = routeOf(location);
+    if (!isSame(route, this.now)) this.now = route;
   }
 
   go(path: string): void {
     history.pushState(null, "", sameLanguage(path));
-    this.now = read();
+    this.read();
     scrollTo(0, 0);
+  }
+
+  /** For who goes on once an answer has come, which may be late: called before asking. */
+  fromHere(): Onward {
+    const here = this.now;
+    return (path) => {
+      if (this.now !== here) return false;
+      this.go(path);
+      return true;
+    };
   }
 }
 
 export const router = new Router();
-
-export const replayPath = (id: string) => `/replay/${encodeURIComponent(id)}`;
-
-/** Both sides at one page: in turns, with a curtain between two people, or both by one person. */
-export const hotSeatPath = (id: string, curtain: boolean) =>
-  `/battle/${encodeURIComponent(id)}?side=${curtain ? "turns" : "both"}`;
-
-export const battlePath = (id: string, side: Side) => `/battle/${encodeURIComponent(id)}?side=${side}`;

@@ -1,5 +1,6 @@
 import { Away, Refused } from "../api/client";
-import { replayPath, router } from "../lib/route.svelte";
+import { router } from "../lib/route.svelte";
+import { replayPath } from "../lib/routes";
 import { T } from "../texts";
 import { openFile } from "./api";
 import type { Replay } from "./frames";
@@ -24,11 +25,12 @@ class Opened {
     }
     this.busy = true;
     this.problem = null;
+    const onward = router.fromHere();
     try {
       const { replay, record } = await openFile(file);
+      if (!onward(replayPath(FROM_FILE))) return;
       this.replay = replay;
       this.record = record;
-      router.go(replayPath(FROM_FILE));
     } catch (error) {
       this.problem =
         error instanceof Refused

@@ -7,6 +7,7 @@ export const GENERAL: typeof ENGLISH = {
   away: "Der Server antwortet nicht. Neuer Versuch …",
   troubled: (why) => `${why} Neuer Versuch …`,
   oldVersion: "Die Schlacht war schon weiter; sie wird neu angezeigt.",
+  nothing: "Unter dieser Adresse gibt es nichts.",
   noBattle: "Zurück zum Start",
   rule: (rule) => `Regel ${rule}`,
   ruleOpens: (rule) => `${rule}, Erklärung in einem neuen Tab`,
