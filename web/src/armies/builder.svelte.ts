@@ -4,7 +4,7 @@ import { T } from "../texts";
 import { armyApi } from "./api";
 import { tidy } from "./editing";
 import type { Catalogue, Checked, CheckedUnit, PlainArmy, PlainUnit } from "./forms";
-import { put, type Saved } from "./storage";
+import { find, keeps, put, type Saved } from "./storage";
 
 const SETTLE_MS = 120;
 
@@ -28,6 +28,9 @@ export class Builder {
   away = $state(false);
   /** False once the browser could not keep the list. */
   kept = $state(true);
+  /** Another tab has deleted the list. */
+  deleted = $state(false);
+  private stamp: string;
   private byKey = $state.raw<Map<number, CheckedUnit>>(new Map());
   private keys = 0;
   private asked = 0;
@@ -40,6 +43,8 @@ export class Builder {
     readonly catalogue: Catalogue,
   ) {
     this.id = saved.id;
+    this.stamp = saved.changed;
+    this.kept = keeps(saved.id);
     this.take(saved.army);
     void this.ask();
   }
@@ -110,7 +115,24 @@ export class Builder {
 
   /** Keep the list, and ask the server about it soon: while a slider is dragged, again and again. */
   changed(): void {
-    this.kept = put({ id: this.id, army: this.army, changed: now() });
+    this.stamp = now();
+    this.deleted = false;
+    this.kept = put({ id: this.id, army: this.army, changed: this.stamp });
+    this.askSoon();
+  }
+
+  /** Shows what another tab has kept of this list meanwhile; true if that is another state. What could be kept nowhere stays. */
+  look(): boolean {
+    const found = find(this.id);
+    this.deleted = !found;
+    if (!found || found.changed === this.stamp) return false;
+    this.stamp = found.changed;
+    this.take(found.army);
+    this.askSoon();
+    return true;
+  }
+
+  private askSoon(): void {
     this.pending = true;
     this.timer ??= setTimeout(() => void this.ask(), SETTLE_MS);
   }

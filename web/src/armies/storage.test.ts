@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Shelf } from "../lib/shelf";
 import type { PlainArmy } from "./forms";
-import { all, find, isArmy, keep, PREFIX, put, remove } from "./storage";
+import { all, find, isArmy, keep, keeps, PREFIX, put, remove } from "./storage";
 
 const army: PlainArmy = {
   name: "Raiders",
@@ -54,7 +54,7 @@ test("what is kept is found again, the last changed first", () => {
 
 test("a new list has an id of its own", () => {
   const kept = shelf();
-  const ids = new Set([1, 2, 3].map(() => keep(army, kept).saved.id));
+  const ids = new Set([1, 2, 3].map(() => keep(army, kept).id));
   expect(ids.size).toBe(3);
   expect(all(kept).lists).toHaveLength(3);
 });
@@ -76,12 +76,31 @@ test("what is damaged is passed over, counted and left as it is", () => {
   expect(kept.getItem(`${PREFIX}a`)).toBe("{");
 });
 
-test("a browser without room or memory says so, and stops nothing", () => {
-  expect(put({ id: "a", army, changed: "" }, full)).toBe(false);
-  expect(keep(army, null).kept).toBe(false);
-  expect(all(forbidden)).toEqual({ lists: [], damaged: 0 });
-  expect(find("a", forbidden)).toBeNull();
-  remove("a", forbidden);
+test.each([
+  ["without room", full],
+  ["that forbids it", forbidden],
+  ["without memory", null],
+])("a browser %s says so, and the page has what was put last until it is left", (_, there) => {
+  const saved = keep(army, there);
+  expect(keeps(saved.id)).toBe(false);
+  expect(find(saved.id, there)).toEqual(saved);
+  const later = { ...saved, army: { ...army, name: "Later" }, changed: "2030" };
+  expect(put(later, there)).toBe(false);
+  expect(find(saved.id, there)).toEqual(later);
+  expect(all(there)).toEqual({ lists: [later], damaged: 0 });
+  remove(saved.id, there);
+  expect(find(saved.id, there)).toBeNull();
+  expect(all(there)).toEqual({ lists: [], damaged: 0 });
+});
+
+test("what there was no room for is kept once there is", () => {
+  const saved = keep(army, full);
+  const there = shelf({ [PREFIX + saved.id]: "{" });
+  expect(all(there)).toEqual({ lists: [saved], damaged: 0 });
+  expect(put(saved, there)).toBe(true);
+  expect(keeps(saved.id)).toBe(true);
+  expect(all(there)).toEqual({ lists: [saved], damaged: 0 });
+  expect(find(saved.id, shelf())).toBeNull();
 });
 
 test("a plain list is told from anything else", () => {

@@ -57,8 +57,12 @@ export const put = ({ id, army, changed }: Saved, shelf?: Shelf | null): boolean
 
 export const remove = (id: string, shelf?: Shelf | null): void => keeper.remove(id, shelf);
 
+/** False for a list that lives only as long as the page. */
+export const keeps = (id: string): boolean => keeper.keeps(id);
+
 /** Keep an army as a new list. */
-export function keep(army: PlainArmy, shelf?: Shelf | null): { saved: Saved; kept: boolean } {
+export function keep(army: PlainArmy, shelf?: Shelf | null): Saved {
   const saved = { id: newId(), army, changed: now() };
-  return { saved, kept: put(saved, shelf) };
+  put(saved, shelf);
+  return saved;
 }

@@ -1,3 +1,6 @@
+/** Of what a held key asks for again and again so much waits for what is before it; more would go on after the key is let go. */
+export const MOST_HELD = 2;
+
 /** How far, in inches to the right and ahead and in degrees to the right, a key shifts a unit that is set up freely; null for other keys. */
 export function nudgeOf(
   event: Pick<KeyboardEvent, "key">,

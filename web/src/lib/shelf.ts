@@ -30,6 +30,9 @@ export const now = (): string => new Date().toISOString();
 
 /** All that is kept of one kind: `field` holds it in what is written, `fits` says whether it is what it should be. */
 export class Keeper<T> {
+  /** What the browser had no room for: it lives as long as the page. */
+  private readonly unkept = new Map<string, Kept<T>>();
+
   constructor(
     readonly prefix: string,
     private readonly field: string,
@@ -49,13 +52,14 @@ export class Keeper<T> {
 
   /** The last changed first, and how many could not be read: those are left as they are. */
   all(shelf: Shelf | null = browsers()): { things: Kept<T>[]; damaged: number } {
-    const things: Kept<T>[] = [];
+    const things = [...this.unkept.values()];
     let damaged = 0;
     try {
       for (let index = 0; index < (shelf?.length ?? 0); index++) {
         const key = shelf?.key(index) ?? "";
-        if (!key.startsWith(this.prefix)) continue;
-        const found = this.parsed(key.slice(this.prefix.length), shelf?.getItem(key) ?? null);
+        const id = key.slice(this.prefix.length);
+        if (!key.startsWith(this.prefix) || this.unkept.has(id)) continue;
+        const found = this.parsed(id, shelf?.getItem(key) ?? null);
         if (found) things.push(found);
         else damaged++;
       }
@@ -67,6 +71,8 @@ export class Keeper<T> {
   }
 
   find(id: string, shelf: Shelf | null = browsers()): Kept<T> | null {
+    const unkept = this.unkept.get(id);
+    if (unkept) return unkept;
     try {
       return this.parsed(id, shelf?.getItem(this.prefix + id) ?? null);
     } catch {
@@ -74,18 +80,26 @@ export class Keeper<T> {
     }
   }
 
-  /** False if the browser has no room or keeps nothing. */
+  /** False if the browser has no room or keeps nothing: then it is here until the page is left. */
   put(kept: Kept<T>, shelf: Shelf | null = browsers()): boolean {
+    this.unkept.set(kept.id, kept);
     try {
       const written = { [this.field]: kept.thing, changed: kept.changed };
       shelf?.setItem(this.prefix + kept.id, JSON.stringify(written));
-      return shelf !== null;
+      if (shelf) this.unkept.delete(kept.id);
     } catch {
-      return false;
+      // no room: the page says so
     }
+    return this.keeps(kept.id);
+  }
+
+  /** False for what the browser had no room for. */
+  keeps(id: string): boolean {
+    return !this.unkept.has(id);
   }
 
   remove(id: string, shelf: Shelf | null = browsers()): void {
+    this.unkept.delete(id);
     try {
       shelf?.removeItem(this.prefix + id);
     } catch {

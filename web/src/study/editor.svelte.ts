@@ -3,6 +3,7 @@ import type { Pose } from "../api/types";
 import { onBoard } from "../board/models";
 import { heading, snap } from "../lib/geometry";
 import { History } from "../lib/history";
+import { MOST_HELD } from "../lib/nudges";
 import { now } from "../lib/shelf";
 import { studyApi } from "./api";
 import { type Edit, ofUnit, unitOf } from "./edits";
@@ -34,6 +35,7 @@ export class Editor {
   hand = $state.raw<Hand | null>(null);
   private history = $state.raw<History<Position>>(new History({} as Position));
   private turn: Promise<void> = Promise.resolve();
+  private waiting = 0;
   private probing = false;
   private gone = false;
 
@@ -42,6 +44,7 @@ export class Editor {
     position: Position,
   ) {
     this.history = new History(position);
+    this.kept = positions.keeps(id);
     this.inTurn(() => this.look());
   }
 
@@ -101,19 +104,22 @@ export class Editor {
   // Editing ------------------------------------------------------------------------------------------
 
   /** Does an edit after those before it; what it leaves to the server stands in the wish. */
-  edit(edit: Edit, wish: Wish = {}): void {
-    this.inTurn(async () => {
-      const answer = await this.persist(() => studyApi.check(edit(this.position), wish));
-      if (answer) this.take(answer, wish);
-    });
+  edit(edit: Edit, wish: Wish = {}, held = false): void {
+    const ask = () => studyApi.check(edit(this.position), wish);
+    this.inTurn(() => this.persist(ask, (answer) => this.take(answer, wish)), held);
   }
 
-  /** One after another: an edit builds on the server's word on the one before. */
-  private inTurn(work: () => Promise<void>): void {
+  /** One after another: an edit builds on the server's word on the one before. `held`: a key that is held asks for it again. */
+  private inTurn(work: () => Promise<void>, held = false): void {
+    if (held && this.waiting >= MOST_HELD) return;
+    this.waiting++;
     this.turn = this.turn
       .then(() => (this.gone ? undefined : work()))
       .catch((error) => {
         this.message = { text: String(error), rule: null };
+      })
+      .finally(() => {
+        this.waiting--;
       });
   }
 
@@ -131,18 +137,18 @@ export class Editor {
   }
 
   /** Moves or turns a unit by so much: keys and buttons. */
-  shift(number: number, right: number, ahead: number, turn: number): void {
+  shift(number: number, right: number, ahead: number, turn: number, held = false): void {
     const moved = ({ at }: PositionUnit): Partial<PositionUnit> =>
       at ? { at: [snap(at[0] + right), snap(at[1] + ahead), heading(at[2] + turn)] } : {};
-    this.edit(ofUnit(number, moved), { moved: [number] });
+    this.edit(ofUnit(number, moved), { moved: [number] }, held);
   }
 
-  undo(): void {
-    this.inTurn(() => this.show(this.history.undo()));
+  undo(held = false): void {
+    this.inTurn(() => this.show(this.history.undo()), held);
   }
 
-  redo(): void {
-    this.inTurn(() => this.show(this.history.redo()));
+  redo(held = false): void {
+    this.inTurn(() => this.show(this.history.redo()), held);
   }
 
   private async show(history: History<Position>): Promise<void> {
@@ -150,16 +156,28 @@ export class Editor {
     this.history = history;
     this.message = null;
     await this.look();
+    this.keep();
+  }
+
+  /** Another tab may have kept another state of the position: it is a step here, which can be taken back. */
+  heard(): void {
+    this.inTurn(async () => {
+      const found = positions.find(this.id);
+      const history = found ? this.history.to(found.thing) : this.history;
+      if (history === this.history) return;
+      this.history = history;
+      await this.look(); // and nothing is written: the other tab may be further on by now
+    });
   }
 
   /** Asks for the word on the position as it is, which becomes no step of its own. */
-  private async look(): Promise<void> {
-    const answer = await this.persist(() => studyApi.check(this.position));
-    if (!answer) return;
-    this.answer = answer;
-    if (answer.position) this.history = this.history.set(answer.position);
-    if (this.selected > this.units.length) this.selected = 0;
-    this.keep();
+  private look(): Promise<void> {
+    const ask = () => studyApi.check(this.position);
+    return this.persist(ask, (answer) => {
+      this.answer = answer;
+      if (answer.position) this.history = this.history.set(answer.position);
+      if (this.selected > this.units.length) this.selected = 0;
+    });
   }
 
   private take(answer: StudyAnswer, wish: Wish): void {
@@ -180,17 +198,16 @@ export class Editor {
     this.kept = positions.put({ id: this.id, thing: this.position, changed: now() });
   }
 
-  /** Asks until the server answers; null if it refuses, and why stands in `message`. */
-  private async persist(ask: () => Promise<StudyAnswer>): Promise<StudyAnswer | null> {
+  /** Asks until the server answers, or nobody waits any more; why it refuses stands in `message`. */
+  private async persist(ask: () => Promise<StudyAnswer>, done: (answer: StudyAnswer) => void): Promise<void> {
     const heard = (here: boolean) => {
       this.away = !here;
     };
     try {
-      return await untilAnswered(ask, heard, () => this.gone);
+      done(await untilAnswered(ask, heard, () => this.gone));
     } catch (error) {
       if (error instanceof Refused) this.message = { text: error.message, rule: error.rule };
       else if (!(error instanceof Away)) throw error;
-      return null;
     }
   }
 

@@ -16,8 +16,8 @@ export function onKey(event: KeyboardEvent, editor: Editor, tour: Tour): void {
   if (element.closest("input, select, textarea, dialog") || event.altKey) return;
   if (event.ctrlKey || event.metaKey) {
     const wanted = undoOf(event);
-    if (wanted === "undo") editor.undo();
-    if (wanted === "redo") editor.redo();
+    if (wanted === "undo") editor.undo(event.repeat);
+    if (wanted === "redo") editor.redo(event.repeat);
     if (wanted) event.preventDefault();
     return;
   }
@@ -36,7 +36,7 @@ export function onKey(event: KeyboardEvent, editor: Editor, tour: Tour): void {
   const unit = editor.chosen;
   if (!unit?.placed || !unit.alive || element.closest("[data-scrolls]")) return;
   if (event.key === "Delete") {
-    takeOff(editor, unit.number);
+    if (!event.repeat) takeOff(editor, unit.number);
     return;
   }
   const turn = event.shiftKey ? FINE_TURN : TURN;
@@ -44,7 +44,7 @@ export function onKey(event: KeyboardEvent, editor: Editor, tour: Tour): void {
   const shift = nudgeOf(event, far, turn);
   if (!shift) return;
   event.preventDefault();
-  editor.shift(unit.number, ...shift);
+  editor.shift(unit.number, ...shift, event.repeat);
 }
 
 /** N and B choose the next and the previous unit on the board. */

@@ -27,8 +27,8 @@ function shelf(): Shelf {
 
 test("a position comes back as it was kept", () => {
   const there = shelf();
-  const { saved, kept } = keep(position, there);
-  expect(kept).toBe(true);
+  const saved = keep(position, there);
+  expect(positions.keeps(saved.id)).toBe(true);
   expect(positions.find(saved.id, there)?.thing).toEqual(position);
   positions.remove(saved.id, there);
   expect(positions.all(there)).toEqual({ things: [], damaged: 0 });

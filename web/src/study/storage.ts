@@ -20,9 +20,10 @@ export function isPosition(raw: unknown): raw is Position {
 export const positions = new Keeper<Position>("opensovl.position.", "position", isPosition);
 
 /** Keep a position as a new one. */
-export function keep(thing: Position, shelf?: Shelf | null): { saved: Kept<Position>; kept: boolean } {
+export function keep(thing: Position, shelf?: Shelf | null): Kept<Position> {
   const saved = { id: newId(), thing, changed: now() };
-  return { saved, kept: positions.put(saved, shelf) };
+  positions.put(saved, shelf);
+  return saved;
 }
 
 /** Where a battle began that was started from a position. */

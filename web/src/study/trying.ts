@@ -2,7 +2,7 @@ import { type Onward, router } from "../lib/route.svelte";
 import { hotSeatPath } from "../lib/routes";
 import { studyApi } from "./api";
 import type { Position } from "./forms";
-import { keep, type Origin, positions, rememberOrigin } from "./storage";
+import { keep, type Origin, rememberOrigin } from "./storage";
 
 /** From a position to a battle that one person plays for both sides, and back. */
 
@@ -35,14 +35,7 @@ export async function study(text: string, onward: Onward): Promise<void> {
 
 /** A new kept position, open. */
 export function open(position: Position, onward: Onward): void {
-  const made = keep(position);
-  unkept = made.kept ? null : made.saved.thing;
-  onward(studyPath(made.saved.id));
+  onward(studyPath(keep(position).id));
 }
-
-/** The position that a browser which keeps nothing has open. */
-let unkept: Position | null = null;
-
-export const positionOf = (id: string): Position | null => positions.find(id)?.thing ?? unkept;
 
 export const studyPath = (id: string) => `/study/${encodeURIComponent(id)}`;

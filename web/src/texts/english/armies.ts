@@ -14,6 +14,9 @@ export const ARMIES = {
     `${faction}, ${size}, ${units === 1 ? "1 unit" : `${units} units`}`,
   nameless: "without a name",
   notHere: "This browser keeps no such list: it was deleted, or it was built in another browser.",
+  changedElsewhere: "This list was changed in another tab and is shown as it is now.",
+  deletedElsewhere:
+    "This list was deleted in another tab. It is kept again as soon as you change something here.",
   notKept: "The browser could not keep this list: it has no room or forbids it. Export it before you leave.",
   copyOf: (name: string) => `${name} (copy)`,
 

@@ -15,6 +15,9 @@ export const ARMIES: typeof English.ARMIES = {
   summary: (faction, size, count) => `${faction}, ${size}, ${units(count)}`,
   nameless: "ohne Namen",
   notHere: "Dieser Browser hat keine solche Liste: Sie wurde gelöscht oder in einem anderen Browser gebaut.",
+  changedElsewhere: "Diese Liste wurde in einem anderen Tab geändert und wird gezeigt, wie sie jetzt ist.",
+  deletedElsewhere:
+    "Diese Liste wurde in einem anderen Tab gelöscht. Sie wird wieder behalten, sobald du hier etwas änderst.",
   notKept:
     "Der Browser konnte diese Liste nicht behalten: Er hat keinen Platz oder erlaubt es nicht. Exportiere sie, bevor du gehst.",
   copyOf: (name) => `${name} (Kopie)`,
