@@ -204,6 +204,49 @@ def test_damaged_storage_spoils_nothing(builder: Builder) -> None:
     expect(builder.page.get_by_role("alert")).to_contain_text("This browser keeps no such list")
 
 
+def test_a_list_in_two_tabs_is_the_same_in_both(builder: Builder, context: BrowserContext) -> None:
+    page = builder.page
+    builder.begin("Start from this sample")
+    other = Builder(Player(context.new_page(), builder.player.server))
+    other.page.goto(page.url)
+    other.is_legal()
+    page.get_by_label("Name of the list").fill("Of the first tab")
+    expect(other.page.get_by_label("Name of the list")).to_have_value("Of the first tab")
+    expect(other.page.get_by_text("This list was changed in another tab")).to_be_visible()
+    other.add("Giant")
+    expect(builder.units).to_have_count(6)
+    expect(builder.state).to_have_text(other.state.inner_text())
+    for one in (builder, other):
+        one.page.reload()
+        expect(one.page.get_by_label("Name of the list")).to_have_value("Of the first tab")
+        expect(one.units).to_have_count(6)
+    other.shelf()
+    other.page.get_by_role("button", name="Delete the list Of the first tab").click()
+    expect(page.get_by_role("alert")).to_contain_text("This list was deleted in another tab")
+    page.get_by_label("Name of the list").fill("Back again")
+    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(other.page.get_by_role("link", name="Back again")).to_be_visible()
+    assert other.player.errors == []
+
+
+FULL = "Storage.prototype.setItem = () => { throw new DOMException('no room', 'QuotaExceededError'); }"
+
+
+def test_a_list_without_room_says_so_at_once_and_lives_as_long_as_the_page(builder: Builder) -> None:
+    page = builder.page
+    page.add_init_script(FULL)
+    builder.begin("Start from this sample")
+    expect(page.get_by_role("alert")).to_contain_text("could not keep this list")
+    page.get_by_label("Name of the list").fill("Unkept")
+    builder.add("Giant")
+    page.go_back()
+    expect(page.get_by_role("link", name="Unkept")).to_be_visible()
+    page.go_forward()
+    expect(page.get_by_label("Name of the list")).to_have_value("Unkept")
+    expect(builder.units).to_have_count(6)
+    expect(page.get_by_role("alert")).to_contain_text("could not keep this list")
+
+
 # Out and in -------------------------------------------------------------------------------------------
 
 

@@ -106,6 +106,59 @@ def test_it_can_be_reached_closed_and_called_back(player: Player) -> None:
     expect(pupil.coach.get_by_role("heading")).to_have_text("A turn has three phases")
 
 
+RING_LIES_AROUND = """() => {
+    const ring = document.querySelector('.ring')?.getBoundingClientRect();
+    const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
+    return ring && [...document.querySelectorAll('g.stand .edge')].some((edge) => {
+        const [there, here] = [middle(edge.getBoundingClientRect()), middle(ring)];
+        return Math.hypot(there[0] - here[0], there[1] - here[1]) < 1.5;
+    });
+}"""
+"""The ring has its middle where a unit has it."""
+
+
+def test_rings_rest_while_nothing_moves(server: Server, browser: Browser) -> None:
+    """With motion as most people have it: a ring that calls for attention is no reason to measure."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    page = context.new_page()
+    page.add_init_script(
+        "const ask = requestAnimationFrame; window.frames = 0;"
+        "window.requestAnimationFrame = (told) => { window.frames++; return ask(told); };"
+    )
+    pupil = Pupil(Player(page, server), "mouse")
+    pupil.begin()
+    pupil.follow("phases")
+    page.wait_for_timeout(1500)
+    before = page.evaluate("window.frames")
+    page.wait_for_timeout(1000)
+    assert page.evaluate("window.frames") - before <= 5
+    context.close()
+
+
+def test_rings_follow_what_they_are_around(player: Player) -> None:
+    pupil = Pupil(player, "mouse")
+    pupil.begin()
+    pupil.follow("choose")
+    page = player.page
+
+    def around() -> None:
+        page.wait_for_function(RING_LIES_AROUND)
+
+    around()
+    board = player.board.bounding_box()
+    assert board is not None
+    page.mouse.move(board["x"] + board["width"] / 2, board["y"] + board["height"] / 2)
+    for _ in range(2):
+        page.mouse.wheel(0, 60)
+        around()
+    page.evaluate("scrollBy(0, 40)")
+    around()
+    page.set_viewport_size({"width": 1100, "height": 800})
+    around()
+    page.evaluate("document.body.style.paddingTop = '30px'")
+    around()
+
+
 def test_steps_can_be_read_again(player: Player) -> None:
     pupil = Pupil(player, "mouse")
     pupil.begin()

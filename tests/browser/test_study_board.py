@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from browser_everybody import PHONE, fits, no_violations
 from browser_player import Player
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import BrowserContext, Locator, expect
 
 pytestmark = pytest.mark.long
 
@@ -75,6 +75,54 @@ def test_a_unit_is_dragged_and_turned_and_the_reason_against_its_place_is_read(p
     expect(player.page.get_by_role("button", name="Try it")).to_be_disabled()
     reasons(player).first.get_by_role("button").click()
     expect(player.unit(2).locator(".spoken")).to_have_count(1)
+
+
+@pytest.mark.parametrize("turned", [False, True], ids=["moved", "turned"])
+@pytest.mark.parametrize("ends", ["Escape", "pointercancel"])
+def test_a_drag_that_is_broken_off_leaves_the_unit_where_it_was(player: Player, ends: str, turned: bool) -> None:
+    open_sample(player)
+    player.choose(2)
+    before = place(player)
+    player.drag(player.grip() if turned else player.middle(2), player.on_screen(40, 12), release=False)
+    expect(player.board.locator(".ghost")).to_have_count(1)
+    if ends == "Escape":
+        player.page.keyboard.press("Escape")
+    else:
+        player.board.evaluate("svg => svg.dispatchEvent(new PointerEvent('pointercancel', { bubbles: true, pointerId: 1 }))")
+    player.page.mouse.move(*player.on_screen(30, 20), steps=3)
+    expect(player.page.locator(".board.dragging")).to_have_count(0)
+    expect(player.unit(2)).not_to_have_class(re.compile("faint"))
+    player.page.mouse.up()
+    player.page.wait_for_timeout(200)
+    assert place(player) == before
+    expect(player.page.get_by_role("button", name="Undo", exact=True)).to_be_disabled()
+    sound(player)
+
+
+def test_a_position_in_two_tabs_is_the_same_in_both(player: Player, context: BrowserContext) -> None:
+    open_sample(player)
+    other = Player(context.new_page(), player.server)
+    other.page.goto(player.page.url)
+    other.unit(1).wait_for()
+    field(player, "Name of the position").fill("Of the first tab")
+    field(player, "Name of the position").press("Tab")
+    expect(field(other, "Name of the position")).to_have_value("Of the first tab")
+    other.page.get_by_role("button", name="Undo", exact=True).click()
+    expect(field(player, "Name of the position")).not_to_have_value("Of the first tab")
+    assert other.errors == []
+
+
+def test_a_position_without_room_says_so_at_once_and_lives_as_long_as_the_page(player: Player) -> None:
+    page = player.page
+    page.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('no room', 'QuotaExceededError'); }")
+    open_sample(player)
+    expect(page.get_by_role("alert")).to_contain_text("could not keep")
+    field(player, "Name of the position").fill("Unkept")
+    field(player, "Name of the position").press("Tab")
+    page.go_back()
+    expect(page.get_by_role("link", name="Unkept")).to_be_visible()
+    page.go_forward()
+    expect(field(player, "Name of the position")).to_have_value("Unkept")
 
 
 def test_an_overlap_is_told_and_edits_are_taken_back_and_done_again(player: Player) -> None:
