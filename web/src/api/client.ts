@@ -56,6 +56,7 @@ export async function untilAnswered<A>(
       if (!(error instanceof Away) || gone()) throw error;
       heard(false, error.message);
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      if (gone()) throw error;
     }
   }
 }

@@ -1028,6 +1028,9 @@ export interface components {
             string,
             number
         ];
+        Counted: {
+            [key: string]: number;
+        };
         /** @description A charge that is declared and still stands. */
         DeclaredCharge: {
             unit: number;
@@ -1195,8 +1198,7 @@ export interface components {
         /** @description A spell or ability that lasts on a unit. */
         LastingEffect: {
             name: string;
-            /** @enum {string} */
-            until: "strategic" | "turn" | "battle" | "next_combat" | "next_attack";
+            until: components["schemas"]["Written"];
             /** @description It was used by a commander. */
             commander?: boolean;
         };
@@ -1504,28 +1506,30 @@ export interface components {
         Position: {
             format: string;
             map: string;
-            factions: components["schemas"]["NamesBySide"];
+            factions: {
+                [key: string]: string;
+            };
             south: components["schemas"]["PositionUnit"][];
             north: components["schemas"]["PositionUnit"][];
             name?: string;
             note?: string;
-            scenario?: components["schemas"]["Scenario"];
+            scenario?: components["schemas"]["Written"];
             layout?: number;
             turn?: number;
-            phase?: components["schemas"]["Phase"];
-            to_act?: components["schemas"]["SideOrNobody"];
-            first?: components["schemas"]["SideOrNobody"];
-            begins?: components["schemas"]["SideOrNobody"];
+            phase?: components["schemas"]["Written"];
+            to_act?: components["schemas"]["Written"];
+            first?: components["schemas"]["Written"];
+            begins?: components["schemas"]["Written"];
             active?: number;
             answer?: number;
-            ready?: components["schemas"]["Side"][];
-            out?: components["schemas"]["Side"][];
+            ready?: components["schemas"]["Written"][];
+            out?: components["schemas"]["Written"][];
             declared?: components["schemas"]["PositionCharge"][];
-            holders?: components["schemas"]["SideOrNobody"][];
-            marker_points?: components["schemas"]["PositionPoints"];
-            winner?: components["schemas"]["SideOrNobody"];
+            holders?: components["schemas"]["Written"][];
+            marker_points?: components["schemas"]["Counted"];
+            winner?: components["schemas"]["Written"];
             reason?: string;
-            score?: components["schemas"]["PositionPoints"];
+            score?: components["schemas"]["Counted"];
             actions?: number;
             seed?: number | null;
             dice?: number[] | null;
@@ -1550,29 +1554,18 @@ export interface components {
         PositionCharge: {
             unit: number;
             target: number;
-            side: components["schemas"]["Quarter"];
+            side: components["schemas"]["Written"];
             /** @description Inches. */
             distance: number;
             counter?: boolean;
             cancelled?: boolean;
             flees?: boolean;
         };
-        /** @description The enemies that touch the sides of a block in combat. */
-        PositionContacts: {
-            front?: number;
-            left?: number;
-            right?: number;
-            rear?: number;
-        };
         /** @description A unit is set with its front against the middle of a side of an enemy. */
         PositionJoin: {
             unit: number;
             foe: number;
             side: components["schemas"]["Quarter"];
-        };
-        PositionPoints: {
-            south?: number;
-            north?: number;
         };
         PositionText: {
             /** @description The position as TOML. */
@@ -1601,7 +1594,8 @@ export interface components {
             /** @description Inches of Move in this activation. */
             spent?: number;
             marks?: string[];
-            contacts?: components["schemas"]["PositionContacts"];
+            /** @description The enemies that touch the sides of its block in combat. */
+            contacts?: components["schemas"]["Counted"];
             effects?: components["schemas"]["LastingEffect"][];
             uses?: {
                 [key: string]: number;
@@ -1898,8 +1892,6 @@ export interface components {
             kind: "concede" | "pass" | "ready" | "unready";
             side: components["schemas"]["Side"];
         };
-        /** @enum {string} */
-        SideOrNobody: "south" | "north" | "";
         Sides: {
             south: string;
             north: string;
@@ -2319,6 +2311,7 @@ export interface components {
             options: components["schemas"]["Options"];
             result: components["schemas"]["Result"] | null;
         };
+        Written: string;
         Zone: [
             number,
             number,
@@ -2369,6 +2362,7 @@ export type Combat = components['schemas']['Combat'];
 export type Commander = components['schemas']['Commander'];
 export type Contacts = components['schemas']['Contacts'];
 export type CostLine = components['schemas']['CostLine'];
+export type Counted = components['schemas']['Counted'];
 export type DeclaredCharge = components['schemas']['DeclaredCharge'];
 export type DrawnCharge = components['schemas']['DrawnCharge'];
 export type DrawnCommander = components['schemas']['DrawnCommander'];
@@ -2423,9 +2417,7 @@ export type Pose = components['schemas']['Pose'];
 export type Position = components['schemas']['Position'];
 export type PositionChange = components['schemas']['PositionChange'];
 export type PositionCharge = components['schemas']['PositionCharge'];
-export type PositionContacts = components['schemas']['PositionContacts'];
 export type PositionJoin = components['schemas']['PositionJoin'];
-export type PositionPoints = components['schemas']['PositionPoints'];
 export type PositionText = components['schemas']['PositionText'];
 export type PositionUnit = components['schemas']['PositionUnit'];
 export type Priced = components['schemas']['Priced'];
@@ -2464,7 +2456,6 @@ export type ShortenedMove = components['schemas']['ShortenedMove'];
 export type ShotTarget = components['schemas']['ShotTarget'];
 export type Side = components['schemas']['Side'];
 export type SideAction = components['schemas']['SideAction'];
-export type SideOrNobody = components['schemas']['SideOrNobody'];
 export type Sides = components['schemas']['Sides'];
 export type Sight = components['schemas']['Sight'];
 export type SightLine = components['schemas']['SightLine'];
@@ -2493,6 +2484,7 @@ export type UnitRow = components['schemas']['UnitRow'];
 export type UnitType = components['schemas']['UnitType'];
 export type UseAction = components['schemas']['UseAction'];
 export type View = components['schemas']['View'];
+export type Written = components['schemas']['Written'];
 export type Zone = components['schemas']['Zone'];
 export type ZonesBySide = components['schemas']['ZonesBySide'];
 export type $defs = Record<string, never>;

@@ -1,14 +1,13 @@
 import { Away, Refused } from "../api/client";
 import type { Action, CheckAnswer, Point, Pose } from "../api/types";
 import { heading, snap } from "../lib/geometry";
+import { MOST_HELD } from "../lib/nudges";
 import { T } from "../texts";
 import type { Session } from "./session.svelte";
 
 const TRIES_ACROSS = 16;
 const TRIES_DEEP = 4;
 const TRIED_AT_ONCE = 4;
-/** Of a key that is held so many wait for those before them. */
-const MOST_HELD = 2;
 
 /** Putting units on the board before the battle (R6.4). The engine says of every place whether it is legal. */
 export class Deploying {

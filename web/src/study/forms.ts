@@ -11,7 +11,6 @@ export type {
   Problem,
   SamplePosition as Sample,
   Scenario,
-  SideOrNobody,
   Study as StudyAnswer,
   StudyScene as Scene,
   StudyUnit,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired
+from typing import NotRequired
 
 from typing_extensions import TypeAliasType
 
@@ -10,30 +10,24 @@ from opensovl.server.contract.armies import PlainArmy, PlainUnit
 from opensovl.server.contract.board import Board
 from opensovl.server.contract.units import Unit
 from opensovl.server.contract.views import DeclaredCharge
-from opensovl.server.contract.words import Form, NamesBySide, Phase, Quarter, Scenario, Side
+from opensovl.server.contract.words import Form, Quarter, Scenario, Side
 
 # Positions --------------------------------------------------------------------------------------------
 
 At = TypeAliasType("At", tuple[float, float, float])
-SideOrNobody = TypeAliasType("SideOrNobody", Literal["south", "north", ""])
+Written = TypeAliasType("Written", str)
+"""A word as its author wrote it: docs/positions.md has those that are known, and what cannot be played is answered too."""
+Counted = TypeAliasType("Counted", dict[str, int])
+"""Numbers by a side or a quarter, as their author named it."""
 
 
 class LastingEffect(Form):
     """A spell or ability that lasts on a unit."""
 
     name: str
-    until: Literal["strategic", "turn", "battle", "next_combat", "next_attack"]
+    until: Written
     commander: NotRequired[bool]
     """It was used by a commander."""
-
-
-class PositionContacts(Form, total=False):
-    """The enemies that touch the sides of a block in combat."""
-
-    front: int
-    left: int
-    right: int
-    rear: int
 
 
 class PositionUnit(PlainUnit):
@@ -48,7 +42,8 @@ class PositionUnit(PlainUnit):
     spent: NotRequired[float]
     """Inches of Move in this activation."""
     marks: NotRequired[list[str]]
-    contacts: NotRequired[PositionContacts]
+    contacts: NotRequired[Counted]
+    """The enemies that touch the sides of its block in combat."""
     effects: NotRequired[list[LastingEffect]]
     uses: NotRequired[dict[str, int]]
 
@@ -58,7 +53,7 @@ class PositionCharge(Form):
 
     unit: int
     target: int
-    side: Quarter
+    side: Written
     distance: float
     """Inches."""
     counter: NotRequired[bool]
@@ -66,38 +61,33 @@ class PositionCharge(Form):
     flees: NotRequired[bool]
 
 
-class PositionPoints(Form, total=False):
-    south: int
-    north: int
-
-
 class Position(Form):
     """A battle in any state. What is left out has its value from the beginning of a battle."""
 
     format: str
     map: str
-    factions: NamesBySide
+    factions: dict[str, str]
     south: list[PositionUnit]
     north: list[PositionUnit]
     name: NotRequired[str]
     note: NotRequired[str]
-    scenario: NotRequired[Scenario]
+    scenario: NotRequired[Written]
     layout: NotRequired[int]
     turn: NotRequired[int]
-    phase: NotRequired[Phase]
-    to_act: NotRequired[SideOrNobody]
-    first: NotRequired[SideOrNobody]
-    begins: NotRequired[SideOrNobody]
+    phase: NotRequired[Written]
+    to_act: NotRequired[Written]
+    first: NotRequired[Written]
+    begins: NotRequired[Written]
     active: NotRequired[int]
     answer: NotRequired[int]
-    ready: NotRequired[list[Side]]
-    out: NotRequired[list[Side]]
+    ready: NotRequired[list[Written]]
+    out: NotRequired[list[Written]]
     declared: NotRequired[list[PositionCharge]]
-    holders: NotRequired[list[SideOrNobody]]
-    marker_points: NotRequired[PositionPoints]
-    winner: NotRequired[SideOrNobody]
+    holders: NotRequired[list[Written]]
+    marker_points: NotRequired[Counted]
+    winner: NotRequired[Written]
     reason: NotRequired[str]
-    score: NotRequired[PositionPoints]
+    score: NotRequired[Counted]
     actions: NotRequired[int]
     seed: NotRequired[int | None]
     dice: NotRequired[list[int] | None]
