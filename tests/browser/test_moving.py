@@ -219,7 +219,7 @@ def test_a_drag_that_is_given_up_leaves_what_was_drawn_before(player: Player, ba
     chain = player.page.get_by_role("region", name="Move").get_by_text("advance")
     player.choose(2)
     player.page.keyboard.press("w")
-    expect(chain).to_contain_text("advance 1″")
+    expect(chain).to_contain_text("advance 1″: Move")  # the engine has said what it costs
     drawn = chain.inner_text()
     x, y = player.middle(2)
     player.drag((x, y), (x, y - 60), release=False)
