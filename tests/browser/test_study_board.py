@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from browser_everybody import PHONE, fits, no_violations
@@ -178,11 +179,15 @@ def test_a_position_is_tried_taken_back_and_tried_again_with_other_dice(player: 
     page.get_by_role("button", name="Once more, same dice").click()
     page.wait_for_function("second => location.href !== second", arg=second)
     player.unit(2).wait_for()
+    third = page.url
     page.get_by_role("button", name="Back to the position").click()
     page.wait_for_url(address)
     sound(player)
     page.goto(player.server.address)
-    expect(page.get_by_text("Empires of Men against Greenskin Tribes, The Farmstead, turn 3")).to_have_count(3)
+    for tried in (first, second, third):
+        battle = urlsplit(tried).path.rsplit("/", 1)[-1]
+        row = page.get_by_role("listitem").filter(has=page.locator(f"[href*='{battle}']"))
+        expect(row).to_contain_text("Empires of Men against Greenskin Tribes, The Farmstead, turn 3")
 
 
 def test_an_earlier_moment_of_a_try_is_played_on_and_studied(player: Player) -> None:
