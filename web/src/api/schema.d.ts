@@ -1926,6 +1926,7 @@ export interface components {
             /** @description Those that people play. */
             sides: components["schemas"]["Side"][];
         };
+        /** @description The six stats before anything changes them. */
         StartingFigures: {
             skill: number;
             power: number;

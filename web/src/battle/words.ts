@@ -31,5 +31,4 @@ export function unitLabel(unit: DrawnUnit): string {
   ].join(", ");
 }
 
-export const nameOf = (unit: Pick<Unit, "name" | "number"> | undefined): string =>
-  unit ? `${unit.name} ${unit.number}` : "";
+export { nameOf } from "../board/models";

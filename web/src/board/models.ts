@@ -22,3 +22,6 @@ export function places(unit: DrawnUnit, total: number): Point[] {
 export function onBoard<U extends DrawnUnit>(unit: U | undefined): unit is U {
   return unit !== undefined && unit.placed && unit.alive && unit.x !== null && unit.y !== null;
 }
+
+export const nameOf = (unit: Pick<DrawnUnit, "name" | "number"> | undefined): string =>
+  unit ? `${unit.name} ${unit.number}` : "";

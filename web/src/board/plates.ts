@@ -1,6 +1,7 @@
 import type { DrawnUnit, Point } from "../api/types";
 import { INCH } from "../lib/geometry";
 import { MARKS } from "./marks";
+import { nameOf } from "./models";
 
 /** How high a plate is, in units of the drawing. */
 export const HIGH = 15;
@@ -37,8 +38,6 @@ export function plateOf(unit: DrawnUnit, enlarged: number): Plate {
   const fits = enlarged > 1 ? 1 : Math.min(1, Math.max(0.75, (across + 4) / (wide * enlarged)));
   return { count, lost, star, wide, scale: enlarged * fits };
 }
-
-export const nameOf = (unit: DrawnUnit): string => `${unit.name} ${unit.number}`;
 
 interface Strip {
   number: number;

@@ -8,6 +8,7 @@ from pydantic import Field
 from typing_extensions import TypeAliasType, TypedDict
 
 from opensovl.server.contract.actions import Step
+from opensovl.server.contract.units import Profile
 from opensovl.server.contract.words import By, Form, Point, Pose, Quarter
 
 
@@ -140,13 +141,9 @@ class FigureChange(Form):
     """Empty: in both."""
 
 
-class StartingFigures(Form):
-    skill: int
-    power: int
-    defense: int
-    attacks: int
-    wounds: int
-    discipline: int
+class StartingFigures(Profile):
+    """The six stats before anything changes them."""
+
     move: NotRequired[int]
     """Of the part that the unit goes by as a block."""
 
